@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/**
+ * Every refusal of the service, as `error` on the wire, with its HTTP status and its `message`.
+ * Interface section 7 fixes three messages: 401 "Unauthorized", 403 "Forbidden resource", 404 "User not found".
+ */
+export const ERRORS = {
+  validation_failed: { status: 400, message: 'The request is not valid' },
+  malformed_json: { status: 400, message: 'The body is not valid JSON' },
+  origin_required: { status: 400, message: 'The Origin header is required here' },
+  token_missing: { status: 401, message: 'Unauthorized' },
+  token_invalid: { status: 401, message: 'Unauthorized' },
+  token_expired: { status: 401, message: 'Unauthorized' },
+  token_revoked: { status: 401, message: 'Unauthorized' },
+  signature_invalid: { status: 401, message: 'Unauthorized' },
+  nonce_unknown: { status: 401, message: 'Unauthorized' },
+  message_refused: { status: 401, message: 'Unauthorized' },
+  account_banned: { status: 401, message: 'Unauthorized' },
+  origin_not_allowed: { status: 403, message: 'Forbidden resource' },
+  role_required: { status: 403, message: 'Forbidden resource' },
+  not_yours: { status: 403, message: 'Forbidden resource' },
+  feature_off: { status: 403, message: 'Forbidden resource' },
+  not_found: { status: 404, message: 'Not found' },
+  user_not_found: { status: 404, message: 'User not found' },
+  coin_not_found: { status: 404, message: 'Coin not found' },
+  method_not_allowed: { status: 405, message: 'Method not allowed' },
+  slippage_exceeded: { status: 409, message: 'The price moved past the limit of the order' },
+  order_expired: { status: 409, message: 'The order expired before it was executed' },
+  insufficient_balance: { status: 409, message: 'The wallet does not hold enough' },
+  coin_halted: { status: 409, message: 'Trading of this coin is stopped' },
+  nonce_reused: { status: 409, message: 'Another order of this wallet used the nonce' },
+  amount_too_small: { status: 409, message: 'The amount is too small to pay anything out' },
+  liquidity_exceeded: { status: 409, message: 'The market does not hold as much' },
+  duplicate: { status: 409, message: 'This was already done' },
+  faucet_resting: { status: 409, message: 'The faucet pays once an hour' },
+  payload_too_large: { status: 413, message: 'The request is too large' },
+  unsupported_media_type: { status: 415, message: 'The body must be application/json' },
+  rate_limited: { status: 429, message: 'Too many requests' },
+  internal_error: { status: 500, message: 'Something went wrong' },
+  unavailable: { status: 503, message: 'The service is not ready, try again shortly' },
+  queue_full: { status: 503, message: 'Too many orders are waiting, try again shortly' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One refused field: `path` as in `body.amountIn`, `message` for a person. */
+export const Issue = z.object({ path: z.string(), message: z.string() }).meta({ id: 'Issue' });
+export type Issue = z.infer<typeof Issue>;
+
+/** The body of every error answer (interface section 7); `issues` only on a 400 from validation. */
+export const ErrorBody = z
+  .object({
+    error: z.string().meta({ example: 'slippage_exceeded' }),
+    message: z.string(),
+    statusCode: z.number().int(),
+    issues: z.array(Issue).optional(),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof ErrorBody>;

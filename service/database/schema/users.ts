@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** A person by wallet address. Trades and balances refer to the bare address and outlive the row. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    address: text().notNull().unique(),
+    username: text().notNull(),
+    email: text().notNull().default(''),
+    bio: text().notNull().default(''),
+    profileImage: text().notNull().default(''),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('users_username_key').on(sql`lower(${table.username})`)],
+);
+
+/** Roles belong to the address, so that they outlive an account. */
+export const roles = pgTable(
+  'roles',
+  {
+    address: text().notNull(),
+    role: text({ enum: ['administrator', 'superAdministrator'] }).notNull(),
+    grantedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.address, table.role] })],
+);
+
+/** A ban belongs to the address and outlives account deletion. */
+export const bans = pgTable('bans', {
+  address: text().primaryKey(),
+  reason: text().notNull(),
+  bannedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});

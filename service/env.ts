@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+const flag = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'], case: 'insensitive' });
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean));
+const port = z.coerce.number().int().min(1).max(65_535);
+const secret = z.string().min(32, 'must have at least 32 characters');
+
+/** The settings of the service, one for each row of docs/settings.md. Nothing else reads the environment. */
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  /** Of the web app: the default of WEB_ORIGINS is made from it. */
+  PORT: port.default(3000),
+  /** The first of nine consecutive ports. */
+  SERVICE_PORT: port.max(65_527).default(4000),
+  DATABASE_URL: z.string({ error: 'must name the PostgreSQL database' }),
+  JWT_SECRET: secret,
+  /** Seconds a login lasts. */
+  TOKEN_TTL: z.coerce.number().int().min(60).max(2_592_000).default(86_400),
+  WEB_ORIGINS: list,
+  /** `authority=host` pairs, for a deployment where all hosts share the first port. */
+  SERVICE_HOSTS: list,
+  TRUSTED_PROXIES: list,
+  COUNTRY_HEADER: z.string().default(''),
+  BLOCKED_COUNTRIES: list,
+  SUPER_ADMINS: list,
+  /** The account the web app's gateway reads with when a visitor has no session. */
+  GATEWAY_ADDRESS: z.string().default(''),
+  FAUCET: flag.default(false),
+  SOL_PRICE: z.coerce.number().positive().default(150),
+  PROTOCOL_FEE_BPS: z.coerce.number().int().min(0).max(1000).default(95),
+  CREATOR_FEE_BPS: z.coerce.number().int().min(0).max(1000).default(30),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+export type Settings = Readonly<{
+  host: string;
+  servicePort: number;
+  databaseUrl: string;
+  jwtSecret: Uint8Array;
+  tokenTtlSeconds: number;
+  webOrigins: readonly string[];
+  serviceHosts: readonly string[];
+  trustedProxies: readonly string[];
+  countryHeader: string;
+  blockedCountries: readonly string[];
+  superAdmins: readonly string[];
+  gatewayAddress: string;
+  faucet: boolean;
+  solPrice: number;
+  protocolFeeBps: number;
+  creatorFeeBps: number;
+  rateLimitScale: number;
+  logLevel: string;
+}>;
+
+/**
+ * Parses the environment, once, at the start.
+ * @throws Error with one line for each setting that is missing or wrong.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`The settings are not valid:\n  ${lines.join('\n  ')}`);
+  }
+  const env = parsed.data;
+  return {
+    host: env.HOST,
+    servicePort: env.SERVICE_PORT,
+    databaseUrl: env.DATABASE_URL,
+    jwtSecret: new TextEncoder().encode(env.JWT_SECRET),
+    tokenTtlSeconds: env.TOKEN_TTL,
+    webOrigins: env.WEB_ORIGINS.length
+      ? env.WEB_ORIGINS
+      : [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`],
+    serviceHosts: env.SERVICE_HOSTS,
+    trustedProxies: env.TRUSTED_PROXIES,
+    countryHeader: env.COUNTRY_HEADER.toLowerCase(),
+    blockedCountries: env.BLOCKED_COUNTRIES.map((country) => country.toUpperCase()),
+    superAdmins: env.SUPER_ADMINS,
+    gatewayAddress: env.GATEWAY_ADDRESS,
+    faucet: env.FAUCET,
+    solPrice: env.SOL_PRICE,
+    protocolFeeBps: env.PROTOCOL_FEE_BPS,
+    creatorFeeBps: env.CREATOR_FEE_BPS,
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    logLevel: env.LOG_LEVEL,
+  };
+}
