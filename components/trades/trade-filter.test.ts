@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_TRADES, filterTrades, sizeShare } from './trade-filter';
+
+const trades = [
+  { user: 'me', is_buy: true },
+  { user: 'you', is_buy: true },
+  { user: 'me', is_buy: false },
+];
+
+describe('filterTrades', () => {
+  it('lets everything through, without a copy', () => {
+    expect(filterTrades(trades, ALL_TRADES, null)).toBe(trades);
+  });
+  it('joins side and person', () => {
+    expect(filterTrades(trades, { ...ALL_TRADES, side: 'sell', onlyMine: true }, 'me')).toEqual([trades[2]]);
+  });
+  it('shows nobody’s trades as mine when signed out', () => {
+    expect(filterTrades(trades, { ...ALL_TRADES, onlyMine: true }, null)).toEqual([]);
+  });
+});
+
+describe('sizeShare', () => {
+  it('is full for the largest and visible for one hundred times less', () => {
+    expect(sizeShare(100, 100)).toBe(1);
+    expect(sizeShare(1, 100)).toBeCloseTo(0.1);
+    expect(sizeShare(0, 0)).toBe(0);
+  });
+});
