@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { autoSlippageBps, minimumAfterSlippage } from './slippage';
+import { autoSlippageBps } from './slippage';
 
 const NOW = 1_800_000_000_000;
 const at = (secondsAgo: number, sol: number) => ({
@@ -18,14 +18,5 @@ describe('autoSlippageBps', () => {
   });
   it('never passes 25 %', () => {
     expect(autoSlippageBps([at(1, 300), at(2, 100)], NOW)).toBe(2500);
-  });
-});
-
-describe('minimumAfterSlippage', () => {
-  it('rounds down, in favour of the order being filled', () => {
-    expect(minimumAfterSlippage(999n, 200)).toBe(979n);
-  });
-  it('never asks for nothing', () => {
-    expect(minimumAfterSlippage(1n, 200)).toBe(1n);
   });
 });

@@ -27,9 +27,3 @@ export function autoSlippageBps(trades: readonly PricedTrade[], nowMs: number): 
   const moveBps = ((Math.max(...prices) - low) / low) * 10_000;
   return Math.min(AUTO_SLIPPAGE_CAP_BPS, Math.max(AUTO_SLIPPAGE_FLOOR_BPS, Math.ceil(2 * moveBps)));
 }
-
-/** What is left of an amount after the slippage, rounded down: the order is refused below it. At least one unit. */
-export function minimumAfterSlippage(amountOut: bigint, slippageBps: number): bigint {
-  const minimum = (amountOut * BigInt(10_000 - slippageBps)) / 10_000n;
-  return minimum > 0n ? minimum : 1n;
-}
