@@ -52,9 +52,13 @@ export const coins = pgTable(
     hidden: boolean().notNull().default(false),
     /** Set by the auditor when the ledger of the coin does not add up. */
     halted: boolean().notNull().default(false),
-    /** Maintained by the trade projection: wallets with a balance, and SOL traded in the last 24 hours. */
+    /** Maintained by the trade projection: wallets with a balance, SOL and trades of 24 hours, price changes in percent. */
     holderCount: integer().notNull().default(0),
     volume24h: doublePrecision().notNull().default(0),
+    trades24h: integer().notNull().default(0),
+    buys24h: integer().notNull().default(0),
+    priceChange1h: doublePrecision().notNull().default(0),
+    priceChange24h: doublePrecision().notNull().default(0),
   },
   (table) => [
     index('coins_newest').on(table.createdAt.desc(), table.mint),
@@ -64,6 +68,8 @@ export const coins = pgTable(
     index('coins_reply_count').on(table.replyCount.desc(), table.mint),
     index('coins_creator').on(table.creator, table.createdAt.desc()),
     index('coins_open').on(table.realToken, table.mint).where(sql`not complete and not hidden`),
+    /** The largest market cap among incomplete coins, asked for by each batch of orders. */
+    index('coins_king').on(table.marketCap.desc()).where(sql`not complete`),
     index('coins_graduated').on(table.completedAt.desc(), table.mint).where(sql`complete and not hidden`),
     check('coins_reserves', sql`virtual_sol > 0 and virtual_token > 0 and real_sol >= 0 and real_token >= 0`),
   ],

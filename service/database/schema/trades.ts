@@ -59,7 +59,11 @@ export const projections = pgTable('projections', {
   eventId: bigint({ mode: 'bigint' }).notNull(),
 });
 
-/** Candles of 1 s, 1 min and 1 h; wider ones are merged from these when asked for. Prices are SOL per token. */
+/**
+ * Candles of 1 s, 1 min and 1 h; wider ones are merged from these when asked for. Prices are SOL per token.
+ * `high` and `low` are of the trades alone, and the first and last trade are named, so that adding trades in any
+ * order gives the same candle; a reader widens the span by `open`, the price before the first trade.
+ */
 export const candles = pgTable(
   'candles',
   {
@@ -75,6 +79,9 @@ export const candles = pgTable(
     volume: units().notNull(),
     buys: integer().notNull(),
     sells: integer().notNull(),
+    /** Numbers of the first and last trade in it. */
+    firstSeq: integer().notNull(),
+    lastSeq: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.coinId, table.seconds, table.time] })],
 );

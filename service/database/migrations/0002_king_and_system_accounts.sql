@@ -1,0 +1,1 @@
+CREATE INDEX "coins_king" ON "coins" USING btree ("market_cap" DESC NULLS LAST) WHERE not complete;
