@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const alias = {
+  '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, ''),
+  // The package throws outside a React server, which a test is not.
+  'server-only': fileURLToPath(new URL('./test/server-only.ts', import.meta.url)),
+};
+const exclude = ['**/node_modules/**', '**/.next*/**', '**/.cache/**', '**/dist/**', 'e2e/**'];
+
+export default defineConfig({
+  test: {
+    // Two cores, shared with PostgreSQL.
+    maxWorkers: 2,
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{app,lib,scripts}/**/*.test.ts', 'components/**/*.test.ts', '*.test.ts'],
+          exclude,
+        },
+      },
+      {
+        plugins: [react()],
+        resolve: { alias },
+        test: {
+          name: 'component',
+          environment: 'jsdom',
+          include: ['{app,components,lib}/**/*.test.tsx'],
+          setupFiles: ['test/component-setup.ts'],
+          exclude,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'service',
+          environment: 'node',
+          include: ['{service,test}/**/*.test.ts'],
+          exclude,
+          globalSetup: ['test/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
