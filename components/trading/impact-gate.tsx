@@ -1,0 +1,47 @@
+'use client';
+
+import { useId } from 'react';
+import { CONFIRM_WORD, IMPACT_WORDS, type ImpactLevel } from './price-impact';
+
+export type ImpactGateProps = {
+  level: ImpactLevel;
+  confirmation: string;
+  allowsExtreme: boolean;
+  onConfirm: (text: string) => void;
+  onAllowExtreme: (allowed: boolean) => void;
+};
+
+/** Stands between a person and an order that moves the price by 10 % or more. */
+export function ImpactGate({ level, confirmation, allowsExtreme, onConfirm, onAllowExtreme }: ImpactGateProps) {
+  const id = useId();
+  if (level !== 'confirm' && level !== 'blocked') return null;
+  const asksForWord = level === 'confirm' || allowsExtreme;
+  return (
+    <div className="space-y-2 rounded border border-red bg-red-soft p-2 text-small">
+      <p className="text-red">{IMPACT_WORDS[level]}</p>
+      {level === 'blocked' && (
+        <label className="flex items-center gap-2 py-1">
+          <input type="checkbox" checked={allowsExtreme} onChange={(event) => onAllowExtreme(event.target.checked)} />
+          Let orders of such an impact through
+        </label>
+      )}
+      {asksForWord && (
+        <div className="flex items-center gap-2">
+          <label htmlFor={id}>
+            Type <strong>{CONFIRM_WORD}</strong>
+          </label>
+          <input
+            id={id}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={confirmation}
+            onChange={(event) => onConfirm(event.target.value)}
+            className="h-control w-full min-w-0 rounded border border-line-strong bg-ground px-2 text-base"
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { Side } from '@/lib/contract/orders';
+import { formatSol, formatTokens, UNKNOWN } from '@/lib/format/amounts';
+import { formatBps } from './basis-points';
+import type { ImpactLevel } from './price-impact';
+
+/** The amounts of an order as they are shown, wherever they were computed. */
+export type ShownQuote = {
+  amountOut: bigint;
+  minOut: bigint;
+  refund: bigint;
+  fee: bigint;
+  protocolFee: bigint;
+  creatorFee: bigint;
+  lpFee: bigint;
+  priceImpactBps: number;
+  completes: boolean;
+};
+
+export type QuoteLinesProps = {
+  side: Side;
+  symbol: string;
+  quote: ShownQuote | null;
+  impact: ImpactLevel;
+  slippageBps: number;
+  slippageIsAuto: boolean;
+  roundTripBps: number | null;
+  solAfter: bigint | null;
+  slippageOpen: boolean;
+  onToggleSlippage: () => void;
+};
+
+const IMPACT_COLOUR: Record<ImpactLevel, string> = {
+  calm: 'text-ink',
+  notice: 'text-ink font-medium',
+  careful: 'text-amber',
+  high: 'text-red',
+  confirm: 'text-red font-medium',
+  blocked: 'text-red font-medium',
+};
+
+/** What an order gives and costs. The lines are always there, so that nothing jumps while one types. */
+export function QuoteLines(props: QuoteLinesProps) {
+  const { side, symbol, quote, impact, roundTripBps, solAfter } = props;
+  const received = (amount: bigint | undefined) => {
+    if (amount === undefined) return UNKNOWN;
+    return side === 'buy' ? formatTokens(amount) : `${formatSol(amount)} SOL`;
+  };
+  return (
+    <dl className="space-y-1">
+      <Line term="You get" strong>
+        {received(quote?.amountOut)} {quote && side === 'buy' && <bdi className="text-quiet">{symbol}</bdi>}
+      </Line>
+      <div className="flex items-baseline justify-between gap-3">
+        <dt className="text-quiet">
+          At least
+          <button
+            type="button"
+            aria-expanded={props.slippageOpen}
+            onClick={props.onToggleSlippage}
+            className="ml-1 rounded-sm px-1 text-small text-accent hover:underline"
+          >
+            {props.slippageIsAuto ? 'auto ' : ''}
+            {formatBps(props.slippageBps)}
+            <span className="sr-only"> slippage, change</span>
+          </button>
+        </dt>
+        <dd className="figures text-right">{received(quote?.minOut)}</dd>
+      </div>
+      <Line term="Price impact">
+        <span className={IMPACT_COLOUR[impact]}>{quote ? formatBps(quote.priceImpactBps) : UNKNOWN}</span>
+      </Line>
+      <Line term="Fees" hint={quote ? feeSplit(quote) : 'protocol and creator'}>
+        {quote ? `${formatSol(quote.fee)} SOL` : UNKNOWN}
+      </Line>
+      {side === 'buy' && <Line term="Buy and sell back">{roundTripBps === null ? UNKNOWN : `−${formatBps(roundTripBps)}`}</Line>}
+      <Line term={side === 'buy' ? 'SOL left after' : 'SOL after'}>{solAfter === null ? UNKNOWN : formatSol(solAfter)}</Line>
+    </dl>
+  );
+}
+
+function feeSplit(quote: ShownQuote): string {
+  const parts = [`protocol ${formatSol(quote.protocolFee)}`, `creator ${formatSol(quote.creatorFee)}`];
+  if (quote.lpFee > 0n) parts.push(`pool ${formatSol(quote.lpFee)}`);
+  return parts.join(' · ');
+}
+
+type LineProps = { term: string; hint?: string; strong?: boolean; children: ReactNode };
+
+function Line({ term, hint, strong = false, children }: LineProps) {
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-3">
+        <dt className="text-quiet">{term}</dt>
+        <dd className={`figures text-right ${strong ? 'text-lead font-medium' : ''}`}>{children}</dd>
+      </div>
+      {hint && <dd className="figures truncate text-right text-small text-faint">{hint}</dd>}
+    </div>
+  );
+}
