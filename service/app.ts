@@ -1,0 +1,41 @@
+import type { Hono } from 'hono';
+import { HOSTS, type Host } from '../lib/contract/hosts.ts';
+import type { ServiceContext } from './context.ts';
+import { createLiveSessions } from './domain/auth/live-sessions.ts';
+import { createHostApp } from './http/create-host-app.ts';
+import type { Edge, EdgeEnv, Readiness } from './http/edge.ts';
+import type { Route } from './http/route.ts';
+import { createPeerReader } from './middleware/client-address.ts';
+import { createRateLimits } from './middleware/rate-limits.ts';
+import { authRoutes } from './routes/auth.ts';
+import { healthPages } from './routes/health.ts';
+import { openApiPage } from './routes/openapi.ts';
+import { userRoutes } from './routes/users.ts';
+
+type AppOptions = {
+  readiness?: Readiness;
+  /** Compare every success answer with its declared schema. */
+  checkAnswers?: boolean;
+};
+
+/** The legacy hosts serve main's endpoints. */
+const servesMain = (host: Host) => host === 'main' || host === 'legacy-v1' || host === 'legacy-v2';
+
+/** One app for each host; they share sessions and rate limits, because one token is valid on all of them. */
+export function createApps(context: ServiceContext, options: AppOptions = {}): Record<Host, Hono<EdgeEnv>> {
+  const sessions = createLiveSessions(context);
+  const edge: Edge = {
+    context,
+    sessions,
+    limits: createRateLimits(context.settings.rateLimitScale),
+    readPeer: createPeerReader(context.settings.trustedProxies),
+    readiness: options.readiness ?? { state: 'ready' },
+    checkAnswers: options.checkAnswers ?? false,
+  };
+  const routes: Route[] = [...authRoutes(sessions), ...userRoutes];
+  const appOf = (host: Host) => {
+    const own = routes.filter(({ endpoint }) => endpoint.host === (servesMain(host) ? 'main' : host));
+    return createHostApp(edge, host, own, [...healthPages(edge), openApiPage(host, own)]);
+  };
+  return Object.fromEntries(HOSTS.map((host) => [host, appOf(host)])) as Record<Host, Hono<EdgeEnv>>;
+}

@@ -1,0 +1,59 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Role } from '../../context.ts';
+import type { Executor } from '../client.ts';
+import { authSessions, signInNonces } from '../schema/auth.ts';
+import { bans, roles, users } from '../schema/users.ts';
+
+export type NonceRow = typeof signInNonces.$inferSelect;
+
+export async function insertNonce(executor: Executor, row: NonceRow): Promise<void> {
+  await executor.insert(signInNonces).values(row);
+}
+
+/** Takes a nonce out of the table: of two logins with it, one gets the row and the other null. */
+export async function takeNonce(executor: Executor, nonce: string): Promise<NonceRow | null> {
+  const [row] = await executor.delete(signInNonces).where(eq(signInNonces.nonce, nonce)).returning();
+  return row ?? null;
+}
+
+export async function deleteExpiredNonces(executor: Executor, now: Date): Promise<void> {
+  await executor.delete(signInNonces).where(lt(signInNonces.expiresAt, now));
+}
+
+export async function isBanned(executor: Executor, address: string): Promise<boolean> {
+  const rows = await executor.select({ address: bans.address }).from(bans).where(eq(bans.address, address));
+  return rows.length > 0;
+}
+
+export type SessionRow = { jti: string; userId: string; createdAt: Date; expiresAt: Date };
+
+export async function insertSession(executor: Executor, row: SessionRow): Promise<void> {
+  await executor.insert(authSessions).values(row);
+}
+
+export async function revokeSession(executor: Executor, jti: string, now: Date): Promise<void> {
+  await executor.update(authSessions).set({ revokedAt: now }).where(and(eq(authSessions.jti, jti), isNull(authSessions.revokedAt)));
+}
+
+/** Expired tokens are refused by their own claims; their rows serve nobody. */
+export async function deleteExpiredSessions(executor: Executor, now: Date): Promise<void> {
+  await executor.delete(authSessions).where(lt(authSessions.expiresAt, now));
+}
+
+export type SessionHolder = { userId: string; address: string; isRevoked: boolean; isBanned: boolean; roles: Role[] };
+
+/** Who holds a login, in one round trip; null when the login or its account is gone. */
+export async function findSessionHolder(executor: Executor, jti: string): Promise<SessionHolder | null> {
+  const [row] = await executor
+    .select({
+      userId: users.id,
+      address: users.address,
+      isRevoked: sql<boolean>`${authSessions.revokedAt} is not null`,
+      isBanned: sql<boolean>`exists (select 1 from ${bans} where ${bans.address} = ${users.address})`,
+      roles: sql<Role[]>`array(select ${roles.role} from ${roles} where ${roles.address} = ${users.address} order by 1)`,
+    })
+    .from(authSessions)
+    .innerJoin(users, eq(users.id, authSessions.userId))
+    .where(eq(authSessions.jti, jti));
+  return row ?? null;
+}

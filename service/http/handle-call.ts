@@ -1,0 +1,72 @@
+import { ERRORS } from '../../lib/contract/errors.ts';
+import type { Endpoint } from '../../lib/contract/endpoint.ts';
+import type { Actor } from '../context.ts';
+import { ServiceError } from '../errors.ts';
+import { admit, chargeExtra } from '../middleware/authenticate.ts';
+import { requireAccess, requireOrigin } from '../middleware/authorise.ts';
+import { requestCost } from '../middleware/rate-limits.ts';
+import { checkAnswer, jsonAnswer, statusOf } from './answer.ts';
+import type { Edge, EdgeContext } from './edge.ts';
+import { readJsonBody } from './read-json-body.ts';
+import type { Route } from './route.ts';
+import { isStorable, readQuery, validateInput } from './validate-input.ts';
+
+/** Headers a handler may believe: those of proxies only when a trusted one sent them. */
+function believableHeaders(edge: Edge, c: EdgeContext): Headers {
+  const headers = new Headers(c.req.raw.headers);
+  if (c.get('peer').isTrustedPeer) return headers;
+  headers.delete('x-forwarded-for');
+  const { countryHeader } = edge.context.settings;
+  if (countryHeader) headers.delete(countryHeader);
+  return headers;
+}
+
+/** A path id that no row can have is simply not there. */
+function requireStorableParams(endpoint: Endpoint, params: Record<string, string>): void {
+  if (Object.values(params).every(isStorable)) return;
+  throw new ServiceError(endpoint.errors?.find((code) => ERRORS[code].status === 404) ?? 'not_found');
+}
+
+async function readInput(endpoint: Endpoint, c: EdgeContext) {
+  const url = new URL(c.req.url);
+  const query = endpoint.query && validateInput(endpoint.query, readQuery(endpoint.query, url.searchParams), 'query');
+  const body = endpoint.body && validateInput(endpoint.body, (await readJsonBody(c.req.raw)) ?? {}, 'body');
+  return { query, body };
+}
+
+/** How many items a request asks for: its `limit`, or the longest list in its body. */
+function countItems(input: { query?: unknown; body?: unknown }): number {
+  const limit = Number((input.query as { limit?: unknown } | undefined)?.limit ?? 0);
+  const lists = Object.values((input.body as object | undefined) ?? {}).filter(Array.isArray);
+  return Math.max(limit, ...lists.map((list) => list.length));
+}
+
+/**
+ * One call from the first byte to the answer. Refusals come in the order token (401), role (403), validation (400),
+ * then what the handler finds (404, 409).
+ */
+export async function handleCall(edge: Edge, { endpoint, handle }: Route, c: EdgeContext): Promise<Response> {
+  if (edge.readiness.state === 'starting') throw new ServiceError('unavailable', { retryAfterSeconds: 1 });
+  const actor = await admit(edge, endpoint, c);
+  if (actor) requireAccess(endpoint, actor);
+  requireOrigin(endpoint, c.req.header('origin') ?? null, edge.context.settings.webOrigins);
+
+  const params = c.req.param() as Record<string, string>;
+  const input = await readInput(endpoint, c);
+  await chargeExtra(edge, endpoint, actor, c, requestCost(countItems(input)) - 1);
+  requireStorableParams(endpoint, params);
+
+  const answer = await handle({
+    context: edge.context,
+    // An actor is missing only where the endpoint's access is `anyone`: `admit` saw to it.
+    actor: actor as Actor,
+    params,
+    headers: believableHeaders(edge, c),
+    query: input.query as never,
+    body: input.body as never,
+  });
+  const status = statusOf(endpoint, answer.status);
+  const text = JSON.stringify(answer.body);
+  if (edge.checkAnswers) checkAnswer(endpoint, status, text);
+  return jsonAnswer(c.req.raw, { text, status, signedIn: actor !== null, noStore: endpoint.noStore ?? false });
+}

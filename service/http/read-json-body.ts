@@ -1,0 +1,36 @@
+import { ServiceError } from '../errors.ts';
+
+const MAX_BYTES = 1_000_000;
+const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+
+/** Collects the body chunk by chunk, so that an endless one is dropped at the limit and not at its end. */
+async function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.byteLength;
+    if (length > MAX_BYTES) {
+      await reader.cancel();
+      throw new ServiceError('payload_too_large');
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The JSON value of a request, or undefined when it has no body (an empty one under a content type is none).
+ * @throws ServiceError payload_too_large, unsupported_media_type, malformed_json.
+ */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) throw new ServiceError('payload_too_large');
+  const bytes = request.body ? await readBytes(request.body) : new Uint8Array();
+  if (bytes.byteLength === 0) return undefined;
+  if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) throw new ServiceError('unsupported_media_type');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new ServiceError('malformed_json', { cause });
+  }
+}

@@ -1,0 +1,71 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateClass } from '../../lib/contract/endpoint.ts';
+import { ServiceError } from '../errors.ts';
+
+/** Points a minute. A request costs one; one that asks for much costs more (`requestCost`). */
+const POINTS_PER_MINUTE: Record<RateBucket, number> = {
+  read: 600,
+  write: 60,
+  /** Per client address. */
+  login: 20,
+  /** Per client address: requests without a valid token. */
+  anonymous: 120,
+  administrator: 300,
+};
+
+const WINDOW_SECONDS = 60;
+/** Items that one point pays for: the interface recommends pages of at most 100. */
+const ITEMS_PER_POINT = 200;
+
+export type RateBucket = RateClass | 'anonymous';
+
+/** The state the three headers tell (interface section 8). `resetsAt` in Unix seconds. */
+export type RateState = { limit: number; remaining: number; resetsAt: number };
+
+/** What is counted together: one bucket of one caller. */
+export type RateSubject = { bucket: RateBucket; key: string };
+
+/** The points of a request that asks for `items` list items, mints or signatures. */
+export function requestCost(items: number): number {
+  return Math.max(1, Math.ceil(items / ITEMS_PER_POINT));
+}
+
+export type RateLimits = {
+  /** Takes points. The state is given to `report` first, also when the request is refused.
+   * @throws ServiceError rate_limited with the seconds until the window ends. */
+  take: (subject: RateSubject, points: number, report: (state: RateState) => void) => Promise<void>;
+  /** The state without taking anything. */
+  look: (subject: RateSubject) => Promise<RateState>;
+};
+
+/** Limits counted in this process. `scale` multiplies every quota (RATE_LIMIT_SCALE). */
+export function createRateLimits(scale: number): RateLimits {
+  const limiterOf = (bucket: RateBucket) =>
+    new RateLimiterMemory({
+      keyPrefix: bucket,
+      points: Math.max(1, Math.round(POINTS_PER_MINUTE[bucket] * scale)),
+      duration: WINDOW_SECONDS,
+    });
+  const limiters = Object.fromEntries(
+    Object.keys(POINTS_PER_MINUTE).map((bucket) => [bucket, limiterOf(bucket as RateBucket)]),
+  ) as Record<RateBucket, RateLimiterMemory>;
+
+  const stateOf = (bucket: RateBucket, result: RateLimiterRes | null): RateState => ({
+    limit: limiters[bucket].points,
+    remaining: Math.max(0, result ? limiters[bucket].points - result.consumedPoints : limiters[bucket].points),
+    resetsAt: Math.ceil((Date.now() + (result?.msBeforeNext ?? WINDOW_SECONDS * 1000)) / 1000),
+  });
+
+  return {
+    async take({ bucket, key }, points, report) {
+      try {
+        report(stateOf(bucket, await limiters[bucket].consume(key, points)));
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        report({ ...stateOf(bucket, refusal), remaining: 0 });
+        throw new ServiceError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+      }
+    },
+    look: async ({ bucket, key }) => stateOf(bucket, await limiters[bucket].get(key)),
+  };
+}

@@ -1,0 +1,113 @@
+import pino from 'pino';
+import { HOSTS, type Host } from '../lib/contract/hosts.ts';
+import type { Clock } from '../service/adapters/clock.ts';
+import { createApps } from '../service/app.ts';
+import type { ServiceContext } from '../service/context.ts';
+import { openDatabase } from '../service/database/client.ts';
+import type { OrderQueue } from '../service/domain/orders/order-queue.ts';
+import { grantSuperAdmins } from '../service/domain/users/grant-super-admins.ts';
+import { readSettings, type Settings } from '../service/env.ts';
+import { createTestDatabase } from './database.ts';
+import type { FakeWallet } from './fake-wallet.ts';
+
+export const WEB_ORIGIN = 'http://localhost:3000';
+/** Nobody reaches a limit that is not under test. */
+const NO_LIMIT_SCALE = 1_000_000;
+
+export type TestServiceOptions = {
+  settings?: Partial<Settings>;
+  clock?: Clock;
+  /** Makes the queue; without it every order is refused as unavailable. */
+  orders?: (context: Omit<ServiceContext, 'orders'>) => OrderQueue;
+  /** 1 for the limits as they are; off by default. */
+  rateLimitScale?: number;
+};
+
+export type TestRequest = {
+  method?: string;
+  token?: string;
+  /** Sent as JSON. */
+  json?: unknown;
+  body?: RequestInit['body'];
+  headers?: Record<string, string>;
+  /** The address of the socket's other end. */
+  peer?: string;
+};
+
+export type TestService = {
+  context: ServiceContext;
+  request: (host: Host, path: string, init?: TestRequest) => Promise<Response>;
+  /** Logs a wallet in over HTTP and gives its token. */
+  signIn: (wallet: FakeWallet) => Promise<string>;
+  close: () => Promise<void>;
+};
+
+/** Lets a time be set; starts at the real one. */
+export function createTestClock(): Clock & { advance: (milliseconds: number) => void } {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    advance: (milliseconds) => {
+      offset += milliseconds;
+    },
+  };
+}
+
+const refusingQueue: OrderQueue = {
+  submit: () => Promise.reject(new Error('this test service was started without an order queue')),
+  drain: () => Promise.resolve(),
+};
+
+type Apps = ReturnType<typeof createApps>;
+
+function requester(apps: Apps): TestService['request'] {
+  return async (host, path, init = {}) => {
+    const headers = new Headers({ origin: WEB_ORIGIN, ...init.headers });
+    if (init.token) headers.set('authorization', `Bearer ${init.token}`);
+    if (init.json !== undefined) headers.set('content-type', headers.get('content-type') ?? 'application/json');
+    const body = init.json === undefined ? init.body : JSON.stringify(init.json);
+    const method = init.method ?? (body === undefined ? 'GET' : 'POST');
+    const request = new Request(`http://${host}.test${path}`, { method, headers, ...(body ? { body, duplex: 'half' } : {}) } as RequestInit);
+    return apps[host].fetch(request, { incoming: { socket: { remoteAddress: init.peer ?? '127.0.0.1' } } });
+  };
+}
+
+async function signInOver(request: TestService['request'], wallet: FakeWallet): Promise<string> {
+  const asked = await request('main', '/auth/message', { json: { address: wallet.address } });
+  const { message } = (await asked.json()) as { message: string };
+  const answer = await request('main', '/auth/login', {
+    json: { address: wallet.address, message, signature: wallet.signText(message) },
+  });
+  const { token } = (await answer.json()) as { token?: string };
+  if (!token) throw new Error(`login was refused with ${answer.status}`);
+  return token;
+}
+
+/** The service on a database of its own, called without a port. Every success answer is checked against the contract. */
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase(testDatabase.url, { maxConnections: 5 });
+  const settings: Settings = {
+    ...readSettings({ DATABASE_URL: testDatabase.url, JWT_SECRET: 'a secret of tests, and of nothing else', LOG_LEVEL: 'silent' }),
+    rateLimitScale: options.rateLimitScale ?? NO_LIMIT_SCALE,
+    ...options.settings,
+  };
+  const clock = options.clock ?? { now: () => new Date() };
+  const base = { database, clock, settings, log: pino({ level: settings.logLevel }) };
+  const context: ServiceContext = { ...base, orders: options.orders?.(base) ?? refusingQueue };
+  await grantSuperAdmins(context);
+  const request = requester(createApps(context, { checkAnswers: true }));
+  return {
+    context,
+    request,
+    signIn: (wallet) => signInOver(request, wallet),
+    close: async () => {
+      await context.orders.drain();
+      await database.close();
+      await testDatabase.drop();
+    },
+  };
+}
+
+/** The hosts, for tests that hold on each of them. */
+export const EVERY_HOST = HOSTS;
