@@ -1,0 +1,197 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type RowWindow, useRowWindow } from './use-row-window';
+
+export type Column<Row> = {
+  key: string;
+  title: string;
+  align?: 'start' | 'end';
+  /** Set where the table can be sorted by this column; given to `onSort`. */
+  sortKey?: string;
+  cell: (row: Row) => ReactNode;
+  className?: string;
+  hint?: string;
+};
+
+export type Sort = { key: string; order: 'asc' | 'desc' };
+
+export type DataTableProps<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  onOpen?: (row: Row) => void;
+  sort?: Sort;
+  onSort?: (key: string) => void;
+  /** The scroll box; give it a height where the table is long. */
+  className?: string;
+  rowClassName?: (row: Row) => string | undefined;
+};
+
+/**
+ * A table of rows of one height. The arrow keys or j and k move between rows, Home and End jump, Enter opens. Over
+ * 100 rows only those in sight are drawn, and assistive technology is told the true count.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, onOpen, className } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const rowWindow = useRowWindow(rows.length, box);
+  const [active, setActive] = useState(0);
+  const current = Math.min(active, Math.max(0, rows.length - 1));
+
+  function move(index: number) {
+    const next = Math.max(0, Math.min(rows.length - 1, index));
+    setActive(next);
+    rowWindow.reveal(next);
+    // A row that was outside the window is drawn first.
+    requestAnimationFrame(() => {
+      box.current?.querySelector<HTMLElement>(`tr[data-index="${next}"]`)?.focus({ preventScroll: rowWindow.isVirtual });
+    });
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.target instanceof Element && event.target.closest('a, button, input, select')) return;
+    const target = rowTarget(event.key, current, rows.length);
+    const row = rows[current];
+    if (event.key === 'Enter' && onOpen && row) onOpen(row);
+    else if (target !== null) move(target);
+    else return;
+    event.preventDefault();
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <div ref={box} tabIndex={rows.length === 0 ? 0 : undefined} className={clsx('overflow-auto', className)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the rows are the focusable parts */}
+      <table
+        aria-label={label}
+        aria-rowcount={rowWindow.isVirtual ? rows.length + 1 : undefined}
+        onKeyDown={handleKeyDown}
+        className="w-full border-separate border-spacing-0"
+      >
+        <TableHead {...props} />
+        <TableRows {...props} columns={columns} rowWindow={rowWindow} current={current} onActivate={setActive} />
+      </table>
+    </div>
+  );
+}
+
+function rowTarget(key: string, current: number, count: number): number | null {
+  if (key === 'ArrowDown' || key === 'j') return current + 1;
+  if (key === 'ArrowUp' || key === 'k') return current - 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+function TableHead<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map((column) => {
+          const sorted = sort && column.sortKey === sort.key ? sort.order : null;
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              title={column.hint}
+              aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+              className={clsx(
+                'sticky top-0 z-1 h-8 border-b bg-surface px-3 text-small font-normal whitespace-nowrap text-faint',
+                column.align === 'end' ? 'text-right' : 'text-left',
+                column.className,
+              )}
+            >
+              {column.sortKey && onSort ? (
+                <SortButton title={column.title} sorted={sorted} onClick={() => onSort(column.sortKey as string)} />
+              ) : (
+                column.title
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+function SortButton({ title, sorted, onClick }: { title: string; sorted: Sort['order'] | null; onClick: () => void }) {
+  const Arrow = sorted === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={clsx('group inline-flex h-8 items-center gap-1 hover:text-ink', sorted && 'font-medium text-ink')}
+    >
+      {title}
+      <Arrow size={12} aria-hidden className={sorted ? '' : 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'} />
+    </button>
+  );
+}
+
+type TableRowsProps<Row> = DataTableProps<Row> & {
+  rowWindow: RowWindow;
+  current: number;
+  onActivate: (index: number) => void;
+};
+
+function TableRows<Row>(props: TableRowsProps<Row>) {
+  const { columns, rows, rowKey, onOpen, rowClassName, rowWindow, current, onActivate } = props;
+  const { first, last, before, after, isVirtual } = rowWindow;
+  return (
+    <tbody>
+      <Spacer height={before} columns={columns.length} />
+      {rows.slice(first, last).map((row, offset) => {
+        const index = first + offset;
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the table handles the keys of its rows
+          <tr
+            key={rowKey(row)}
+            data-index={index}
+            aria-rowindex={isVirtual ? index + 2 : undefined}
+            tabIndex={index === current ? 0 : -1}
+            onFocus={() => onActivate(index)}
+            onClick={(event) => {
+              if (onOpen && isPlainClick(event)) onOpen(row);
+            }}
+            className={clsx(
+              'h-row -outline-offset-2 transition-colors duration-150 hover:bg-raised',
+              onOpen && 'cursor-pointer',
+              rowClassName?.(row),
+            )}
+          >
+            {columns.map((column) => (
+              <td
+                key={column.key}
+                className={clsx(
+                  'h-row border-b px-3 whitespace-nowrap',
+                  column.align === 'end' ? 'text-right' : 'text-left',
+                  column.className,
+                )}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        );
+      })}
+      <Spacer height={after} columns={columns.length} />
+    </tbody>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height, padding: 0 }} />
+    </tr>
+  );
+}
+
+/** A click on a control inside the row, or the end of a selection, does not open the row. */
+function isPlainClick(event: MouseEvent): boolean {
+  if (event.target instanceof Element && event.target.closest('a, button, input, label')) return false;
+  return window.getSelection()?.isCollapsed ?? true;
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { DataAge } from './data-age';
+import { ErrorState } from './error-state';
+import { RowsSkeleton } from './skeleton';
+
+const RETRY_MS = 5000;
+
+/** What a panel needs to know of a React Query result. */
+export type PanelQuery = {
+  data: unknown;
+  error: Error | null;
+  dataUpdatedAt: number;
+  refetch: () => unknown;
+};
+
+type PanelProps = {
+  title: ReactNode;
+  /** Where the data comes from; a panel without one is always full. */
+  query?: PanelQuery | undefined;
+  /** What is loaded, for sentences: "Trades could not be loaded". */
+  subject?: string;
+  isEmpty?: boolean;
+  empty?: ReactNode;
+  skeleton?: ReactNode;
+  actions?: ReactNode;
+  count?: ReactNode;
+  staleAfterSeconds?: number;
+  deadAfterSeconds?: number;
+  hideTitle?: boolean;
+  className?: string;
+  /** Give it the height the panel has when it is full, so that nothing moves while it loads. */
+  bodyClassName?: string;
+  children?: ReactNode;
+};
+
+/** A titled surface with its five states: loading, empty, failed, stale, full. */
+export function Panel(props: PanelProps) {
+  const { title, query, count, actions, hideTitle, className, bodyClassName } = props;
+  const headingId = useId();
+  const failing = useFailing(query);
+  return (
+    <section
+      aria-labelledby={headingId}
+      aria-busy={query ? query.data === undefined && !query.error : undefined}
+      className={clsx('flex min-w-0 flex-col border bg-surface md:rounded-lg', className)}
+    >
+      <header className={hideTitle ? 'sr-only' : 'flex h-10 shrink-0 items-center gap-2 border-b px-3'}>
+        <h2 id={headingId} className="truncate font-semibold">
+          {title}
+        </h2>
+        {count === undefined ? null : <span className="figures text-small text-faint">{count}</span>}
+        <div className="ml-auto flex items-center gap-2">
+          {actions}
+          {query && query.dataUpdatedAt > 0 ? (
+            <DataAge
+              updatedAt={query.dataUpdatedAt}
+              staleAfterSeconds={props.staleAfterSeconds}
+              deadAfterSeconds={props.deadAfterSeconds}
+            />
+          ) : null}
+        </div>
+      </header>
+      <div className={clsx('min-h-0 flex-1', bodyClassName)}>
+        <PanelBody {...props} failing={failing} />
+      </div>
+    </section>
+  );
+}
+
+type Failing = { since: number } | null;
+
+function PanelBody(props: PanelProps & { failing: Failing }) {
+  const { query, subject, isEmpty, empty, skeleton, children, failing } = props;
+  if (!query) return children;
+  if (query.data === undefined) {
+    if (!query.error) return skeleton ?? <RowsSkeleton rows={6} />;
+    return (
+      <ErrorState
+        title={subject ? `${capitalised(subject)} could not be loaded` : 'This could not be loaded'}
+        detail={query.error.message}
+        since={failing?.since}
+        onRetry={() => query.refetch()}
+      />
+    );
+  }
+  return isEmpty ? (empty ?? children) : children;
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Remembers when a query began to fail, and tries it again while nothing at all can be shown. */
+function useFailing(query: PanelQuery | undefined): Failing {
+  const [failing, setFailing] = useState<Failing>(null);
+  const failed = Boolean(query?.error);
+  if (failed !== Boolean(failing)) setFailing(failed ? { since: Date.now() } : null);
+  const refetch = query?.refetch;
+  const mustRetry = failed && query?.data === undefined;
+  useEffect(() => {
+    if (!mustRetry || !refetch) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) refetch();
+    }, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [mustRetry, refetch]);
+  return failing;
+}
