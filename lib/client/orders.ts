@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { balanceKeys } from './balances.ts';
+import { apiPost, type Fetcher } from './http.ts';
+
+/** An order before it is signed; amounts in base units, `amountIn` of what the trader gives. */
+export type OrderRequest = {
+  mint: string;
+  side: 'buy' | 'sell';
+  amountIn: bigint;
+  minOut: bigint;
+};
+
+export type QuoteRequest = {
+  mint: string;
+  side: 'buy' | 'sell';
+  slippageBps: number;
+} & ({ amountIn: bigint; amountOut?: undefined } | { amountOut: bigint; amountIn?: undefined });
+
+export const orderKeys = {
+  all: ['orders'] as const,
+  quotes: (mint: string) => [...orderKeys.all, 'quote', mint] as const,
+  quote: ({ mint, side, slippageBps, amountIn, amountOut }: QuoteRequest) =>
+    [...orderKeys.quotes(mint), { side, slippageBps, in: String(amountIn ?? ''), out: String(amountOut ?? '') }] as const,
+};
+
+/** What an order would give now, to the last unit. */
+export function quoteQuery(request: QuoteRequest, fetcher?: Fetcher) {
+  const { amountIn, amountOut, ...order } = request;
+  const body = amountIn === undefined ? { ...order, amountOut: String(amountOut) } : { ...order, amountIn: String(amountIn) };
+  return queryOptions({
+    queryKey: orderKeys.quote(request),
+    queryFn: ({ signal }) => apiPost('swap', '/quote', { body }, { signal, fetcher, idempotent: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 2000,
+  });
+}
+
+/** Ten play SOL for the signed-in wallet; 403 `feature_off` where there is no faucet, 409 `faucet_resting` within the hour. */
+export function useFaucet() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => apiPost('swap', '/faucet', { body: {} }),
+    onSuccess: ({ address }) => queryClient.invalidateQueries({ queryKey: balanceKeys.ofWallet(address) }),
+  });
+}

@@ -1,0 +1,19 @@
+/** How often what is on screen is asked for again, in milliseconds. */
+export const TRADES_POLL_MS = 2000;
+export const COIN_POLL_MS = 2000;
+export const CANDLES_POLL_MS = 2000;
+export const BOARD_POLL_MS = 3000;
+export const HOLDERS_POLL_MS = 5000;
+export const BALANCES_POLL_MS = 5000;
+export const SOL_PRICE_POLL_MS = 60_000;
+
+/** What every polled query shares: nothing while the tab is hidden, one catch-up when it is seen again. */
+export function polled(intervalMs: number) {
+  return {
+    refetchInterval: intervalMs,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+    // Fresh for less than one turn, so that a page rendered on the server is not asked for again at once.
+    staleTime: intervalMs / 2,
+  } as const;
+}

@@ -1,0 +1,12 @@
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Pictures come re-encoded and in their size from the service's own store.
+  images: { unoptimized: true },
+  // A build beside the one that is being served.
+  ...(process.env.NEXT_DIST_DIR && { distDir: process.env.NEXT_DIST_DIR }),
+  allowedDevOrigins: ['127.0.0.1', 'localhost', '[::1]'],
+};
+
+export default config;
