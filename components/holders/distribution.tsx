@@ -2,12 +2,12 @@ import type { TopHolders } from '@/lib/contract/holders';
 import { concentrationSentence, lorenzPoints } from './lorenz';
 import { LorenzFigure } from './lorenz-figure';
 
-const TOTAL_SUPPLY_UNITS = 1_000_000_000_000_000n;
 
-export type DistributionProps = { holders: TopHolders; totalSupplyUnits?: bigint };
+
+export type DistributionProps = { holders: TopHolders; totalSupplyUnits: bigint };
 
 /** How the coin is spread, with the denominator of every figure said. */
-export function Distribution({ holders, totalSupplyUnits = TOTAL_SUPPLY_UNITS }: DistributionProps) {
+export function Distribution({ holders, totalSupplyUnits }: DistributionProps) {
   const { top10Percentage, top50Percentage, giniCoefficient } = holders.distributionMetrics;
   const wallets = holders.topHolders.filter((holder) => !holder.label).map((holder) => BigInt(holder.balance));
   const held = heldByWallets(holders, totalSupplyUnits);

@@ -1,0 +1,60 @@
+'use client';
+
+import { Segmented } from '@/components/ui/segmented';
+import { MINIMUM_SIZES, type TradeFilter } from './trade-filter';
+
+type FeedFiltersProps = {
+  filter: TradeFilter;
+  onChange: (filter: TradeFilter) => void;
+  /** Nobody is signed in: there are no own trades to pick. */
+  canPickMine: boolean;
+  showsTime: boolean;
+  onShowTime: (showsTime: boolean) => void;
+};
+
+const SIDES = [
+  { value: 'all', label: 'All' },
+  { value: 'buy', label: 'Buys' },
+  { value: 'sell', label: 'Sells' },
+] as const;
+
+/** Which trades of the feed are shown, and how their moment is written. */
+export function FeedFilters({ filter, onChange, canPickMine, showsTime, onShowTime }: FeedFiltersProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-3 py-2">
+      <Segmented
+        label="Side"
+        size="small"
+        options={SIDES}
+        value={filter.side}
+        onChange={(side) => onChange({ ...filter, side })}
+      />
+      <select
+        aria-label="Smallest trade shown"
+        value={filter.minimumLamports}
+        onChange={(event) => onChange({ ...filter, minimumLamports: Number(event.target.value) })}
+        className="h-7 rounded border border-line bg-raised px-1.5 text-small text-ink max-md:h-9"
+      >
+        {MINIMUM_SIZES.map((size) => (
+          <option key={size.lamports} value={size.lamports}>
+            {size.label}
+          </option>
+        ))}
+      </select>
+      {canPickMine && (
+        <label className="flex items-center gap-1.5 text-small text-quiet max-md:h-9">
+          <input
+            type="checkbox"
+            checked={filter.onlyMine}
+            onChange={(event) => onChange({ ...filter, onlyMine: event.target.checked })}
+          />
+          Mine
+        </label>
+      )}
+      <label className="flex items-center gap-1.5 text-small text-quiet max-md:h-9">
+        <input type="checkbox" checked={showsTime} onChange={(event) => onShowTime(event.target.checked)} />
+        Time of day
+      </label>
+    </div>
+  );
+}
