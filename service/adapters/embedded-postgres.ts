@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { randomUUID } from 'node:crypto';
 import { copyPostgresBinaries, findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { findPostgresUser, giveTo, mayRun, mayWrite, type SystemUser } from './postgres-user.ts';
 
@@ -62,7 +62,11 @@ export async function endOrphanedPostgres(folder: string): Promise<boolean> {
   const lock = await readFile(join(dataFolder, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(lock.split('\n')[0]);
   if (!(pid > 1) || !(await isServerOf(pid, dataFolder))) return false;
-  for (const [signal, patienceMs] of [['SIGINT', 10_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+  for (const [signal, patienceMs] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
     process.kill(pid, signal);
     if (await hasEnded(pid, patienceMs)) return true;
   }
@@ -142,7 +146,12 @@ async function initialise(
 }
 
 async function run(command: string, args: string[], user: SystemUser, cwd: string): Promise<void> {
-  const child = spawn(command, args, { ...user, cwd, env: { ...process.env, LC_ALL: 'C' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, {
+    ...user,
+    cwd,
+    env: { ...process.env, LC_ALL: 'C' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (text) => (output += text));
   child.stderr.on('data', (text) => (output += text));

@@ -72,4 +72,3 @@ async function exists(path: string): Promise<boolean> {
     () => false,
   );
 }
-

@@ -17,7 +17,8 @@ export async function findPostgresUser(dataFolder: string): Promise<SystemUser> 
   if (known) return known;
   spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
   const user = (await findSystemUser('postgres')) ?? (await findSystemUser('nobody'));
-  if (!user) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody. Set DATABASE_URL.');
+  if (!user)
+    throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody. Set DATABASE_URL.');
   return user;
 }
 
