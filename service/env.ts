@@ -16,6 +16,8 @@ const Environment = z.object({
   /** The first of nine consecutive ports. */
   SERVICE_PORT: port.max(65_527).default(4000),
   DATABASE_URL: z.string({ error: 'must name the PostgreSQL database' }),
+  /** The same database as the owner of its tables, for migrations; DATABASE_URL where there is one role only. */
+  MIGRATION_DATABASE_URL: z.string().default(''),
   JWT_SECRET: secret,
   /** Seconds a login lasts. */
   TOKEN_TTL: z.coerce.number().int().min(60).max(2_592_000).default(86_400),
@@ -29,9 +31,17 @@ const Environment = z.object({
   /** The account the web app's gateway reads with when a visitor has no session. */
   GATEWAY_ADDRESS: z.string().default(''),
   FAUCET: flag.default(false),
+  /** Fill an empty database at the start. */
+  SAMPLE_MARKET: flag.default(false),
+  /** `name:seed` pairs of the sample market's own wallets, base58 of 32 bytes. */
+  DEMO_WALLETS: list,
   SOL_PRICE: z.coerce.number().positive().default(150),
   PROTOCOL_FEE_BPS: z.coerce.number().int().min(0).max(1000).default(95),
   CREATOR_FEE_BPS: z.coerce.number().int().min(0).max(1000).default(30),
+  /** Compare every success answer with its declared schema: for development, it costs time. */
+  CHECK_ANSWERS: flag.default(false),
+  /** Set by a launcher that holds this process's standard input or IPC channel: end when it closes. */
+  CURB_CHILD: flag.default(false),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -40,6 +50,7 @@ export type Settings = Readonly<{
   host: string;
   servicePort: number;
   databaseUrl: string;
+  migrationDatabaseUrl: string;
   jwtSecret: Uint8Array;
   tokenTtlSeconds: number;
   webOrigins: readonly string[];
@@ -50,9 +61,13 @@ export type Settings = Readonly<{
   superAdmins: readonly string[];
   gatewayAddress: string;
   faucet: boolean;
+  sampleMarket: boolean;
+  demoWallets: readonly string[];
   solPrice: number;
   protocolFeeBps: number;
   creatorFeeBps: number;
+  checkAnswers: boolean;
+  endsWithParent: boolean;
   rateLimitScale: number;
   logLevel: string;
 }>;
@@ -72,6 +87,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     host: env.HOST,
     servicePort: env.SERVICE_PORT,
     databaseUrl: env.DATABASE_URL,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL || env.DATABASE_URL,
     jwtSecret: new TextEncoder().encode(env.JWT_SECRET),
     tokenTtlSeconds: env.TOKEN_TTL,
     webOrigins: env.WEB_ORIGINS.length
@@ -84,9 +100,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     superAdmins: env.SUPER_ADMINS,
     gatewayAddress: env.GATEWAY_ADDRESS,
     faucet: env.FAUCET,
+    sampleMarket: env.SAMPLE_MARKET,
+    demoWallets: env.DEMO_WALLETS,
     solPrice: env.SOL_PRICE,
     protocolFeeBps: env.PROTOCOL_FEE_BPS,
     creatorFeeBps: env.CREATOR_FEE_BPS,
+    checkAnswers: env.CHECK_ANSWERS,
+    endsWithParent: env.CURB_CHILD,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     logLevel: env.LOG_LEVEL,
   };

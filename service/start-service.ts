@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { systemClock } from './adapters/clock.ts';
+import { createApps } from './app.ts';
+import { bringUpDatabase } from './bring-up-database.ts';
+import type { ServiceContext } from './context.ts';
+import { openDatabase } from './database/client.ts';
+import { createOrderQueue } from './domain/orders/order-queue.ts';
+import type { Settings } from './env.ts';
+import type { Readiness } from './http/edge.ts';
+import { closeServers, listen, sayGoodbye } from './http/listen.ts';
+
+/** For how long a stopping service still takes connections, so that clients learn of it instead of being cut off. */
+const GOODBYE_MS = 300;
+
+export type RunningService = {
+  /** Resolves when the market is there and requests are served. */
+  ready: Promise<void>;
+  /** Says so, finishes what is under way, closes everything. */
+  stop: () => Promise<void>;
+};
+
+function connect(settings: Settings, log: Logger): ServiceContext {
+  const database = openDatabase(settings.databaseUrl, {
+    onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+  });
+  const orders = createOrderQueue({
+    databaseUrl: settings.databaseUrl,
+    clock: systemClock,
+    log,
+    fees: { protocolBps: BigInt(settings.protocolFeeBps), creatorBps: BigInt(settings.creatorFeeBps) },
+  });
+  return { database, clock: systemClock, settings, log, orders };
+}
+
+/**
+ * Opens the ports, then migrates and fills the database; until that is done only health and documents are answered.
+ * @throws Error in one sentence when a port is in use or a setting is wrong.
+ */
+export async function startService(settings: Settings, log: Logger): Promise<RunningService> {
+  const context = connect(settings, log);
+  const readiness: Readiness = { state: 'starting' };
+  const apps = createApps(context, { readiness, checkAnswers: settings.checkAnswers });
+  const servers = await listen(apps, settings);
+  log.info({ host: settings.host, port: settings.servicePort }, 'listening');
+
+  const fill = async () => {
+    await bringUpDatabase(context);
+    if (readiness.state === 'starting') readiness.state = 'ready';
+    log.info('ready');
+  };
+  return {
+    ready: fill(),
+    stop: async () => {
+      readiness.state = 'stopping';
+      sayGoodbye(servers);
+      await wait(GOODBYE_MS);
+      await closeServers(servers);
+      await context.orders.drain();
+      await context.database.close();
+    },
+  };
+}
