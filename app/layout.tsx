@@ -1,0 +1,69 @@
+import { GeistMono } from 'geist/font/mono';
+import { GeistSans } from 'geist/font/sans';
+import type { Metadata, Viewport } from 'next';
+import { cookies, headers } from 'next/headers';
+import type { ReactNode } from 'react';
+import { BottomNavigation } from '@/components/layout/bottom-navigation';
+import { readDisplaySettings } from '@/components/layout/display-settings';
+import { KeyboardShortcuts } from '@/components/layout/keyboard-shortcuts';
+import { MarketNotice } from '@/components/layout/market-notice';
+import { SiteHeader } from '@/components/layout/site-header';
+import { Announcer } from '@/components/ui/announcer';
+import { Toaster } from '@/components/ui/toaster';
+import { gatewaySettings } from '@/lib/gateway/env';
+import './globals.css';
+import { Providers } from './providers';
+
+export const metadata: Metadata = {
+  title: { default: 'curb', template: '%s · curb' },
+  description: 'Launch coins and trade them on a bonding curve.',
+};
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f3f4f6' },
+    { media: '(prefers-color-scheme: dark)', color: '#0b0d10' },
+  ],
+};
+
+/** The frame of every page. Reading the headers makes each page dynamic: a static one would have no nonce. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [requestHeaders, jar] = await Promise.all([headers(), cookies()]);
+  const display = readDisplaySettings((name) => jar.get(name)?.value);
+  // Demo wallets are handed to the local sample market alone.
+  const isLocalMarket = gatewaySettings().demoWallets.length > 0;
+  return (
+    <html
+      lang="en"
+      data-palette={display.palette}
+      data-density={display.density}
+      data-single-keys={display.singleKeys ? 'on' : 'off'}
+      className={`${GeistSans.variable} ${GeistMono.variable}`}
+      // The theme's script sets its attribute before React wakes up, so that nothing flashes.
+      suppressHydrationWarning
+    >
+      <body>
+        <Providers nonce={requestHeaders.get('x-nonce') ?? undefined} now={Date.now()}>
+          <a
+            href="#main"
+            className="fixed top-2 left-2 z-toast -translate-y-16 rounded bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
+          >
+            Skip to the content
+          </a>
+          <SiteHeader />
+          {isLocalMarket ? <MarketNotice /> : null}
+          <main id="main" tabIndex={-1} className="pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] outline-none">
+            {children}
+          </main>
+          <BottomNavigation />
+          <KeyboardShortcuts />
+          <Toaster />
+          <Announcer />
+        </Providers>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { Search } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { focusSearch } from './focus-search';
+import { isCurrent, PLACES } from './navigation';
+
+const ITEM = 'flex flex-1 flex-col items-center justify-center gap-0.5 text-small font-medium';
+
+/** The places at the thumb on a phone. */
+export function BottomNavigation() {
+  const pathname = usePathname();
+  const [board, ...others] = PLACES;
+  const place = ({ href, label, icon: Icon }: (typeof PLACES)[number]) => {
+    const current = isCurrent(href, pathname);
+    return (
+      <Link
+        key={href}
+        href={href}
+        prefetch={false}
+        aria-current={current ? 'page' : undefined}
+        className={clsx(ITEM, current ? 'text-ink' : 'text-faint')}
+      >
+        <Icon size={20} aria-hidden strokeWidth={current ? 2.25 : 1.75} />
+        {label}
+      </Link>
+    );
+  };
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-header flex h-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {place(board)}
+      <button type="button" onClick={focusSearch} className={clsx(ITEM, 'text-faint')}>
+        <Search size={20} aria-hidden strokeWidth={1.75} />
+        Search
+      </button>
+      {others.map(place)}
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../ui/dialog';
+import { focusSearch } from './focus-search';
+import { isTyping, SEQUENCE_MS, type ShortcutAction, shortcutAction } from './shortcuts';
+
+const ShortcutList = dynamic(() => import('./shortcut-list').then((module) => module.ShortcutList), { ssr: false });
+
+/** Listens for the keys of the catalogue; single letters rest while something is typed or when switched off. */
+export function KeyboardShortcuts() {
+  const router = useRouter();
+  const [showsList, setShowsList] = useState(false);
+  const before = useRef<{ key: string; at: number } | null>(null);
+
+  useEffect(() => {
+    const actions: Record<ShortcutAction, () => void> = {
+      search: focusSearch,
+      board: () => router.push('/'),
+      portfolio: () => router.push('/portfolio'),
+      help: () => setShowsList(true),
+    };
+    function handleKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.isComposing) return;
+      const single = !isTyping(event.target) && document.documentElement.dataset.singleKeys !== 'off';
+      const previous = before.current;
+      const sequence = previous && event.timeStamp - previous.at < SEQUENCE_MS ? previous.key : null;
+      const action = shortcutAction(event, sequence, single);
+      before.current = single && event.key === 'g' ? { key: 'g', at: event.timeStamp } : null;
+      if (!action) return;
+      event.preventDefault();
+      actions[action]();
+    }
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
+  }, [router]);
+
+  return (
+    <Dialog open={showsList} onOpenChange={setShowsList} title="Keys" size="small">
+      <ShortcutList />
+    </Dialog>
+  );
+}
