@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { OPENING_VIRTUAL_SOL, OPENING_VIRTUAL_TOKEN } from '../../../lib/curve/constants.ts';
+import type { Executor } from '../client.ts';
+import { integers } from './projections.ts';
+
+/** SOL per token before the first trade. */
+const OPENING_PRICE = Number(OPENING_VIRTUAL_SOL) / Number(OPENING_VIRTUAL_TOKEN) / 1000;
+
+/** `trades` here is an alias of the rows to add. */
+function addCandles(source: SQL): SQL {
+  return sql`
+    with priced as (
+      select t.coin_id, t.seq, t.is_buy, t.sol_amount,
+        floor(extract(epoch from t.created_at))::bigint as at,
+        t.virtual_sol::float8 / t.virtual_token::float8 / 1000 as price,
+        coalesce(before.virtual_sol::float8 / before.virtual_token::float8 / 1000, ${OPENING_PRICE}::float8) as opening
+      from ${source} as t
+      left join trades as before on before.coin_id = t.coin_id and before.seq = t.seq - 1
+    )
+    insert into candles
+      (coin_id, seconds, time, open, high, low, close, volume, buys, sells, first_seq, last_seq)
+    select coin_id, seconds, at / seconds * seconds as start,
+      (array_agg(opening order by seq))[1], max(price), min(price), (array_agg(price order by seq desc))[1],
+      sum(sol_amount)::bigint, count(*) filter (where is_buy), count(*) filter (where not is_buy), min(seq), max(seq)
+    from priced cross join (values (1), (60), (3600)) as widths (seconds)
+    group by coin_id, seconds, start
+    on conflict (coin_id, seconds, time) do update set
+      open = case when excluded.first_seq < candles.first_seq then excluded.open else candles.open end,
+      close = case when excluded.last_seq > candles.last_seq then excluded.close else candles.close end,
+      high = greatest(candles.high, excluded.high),
+      low = least(candles.low, excluded.low),
+      volume = candles.volume + excluded.volume,
+      buys = candles.buys + excluded.buys,
+      sells = candles.sells + excluded.sells,
+      first_seq = least(candles.first_seq, excluded.first_seq),
+      last_seq = greatest(candles.last_seq, excluded.last_seq)`;
+}
+
+export type TradeKey = { coinId: number; seq: number };
+
+/** Adds trades to the candles of every stored width. Each trade may be added once; the order does not matter. */
+export async function addTradesToCandles(tx: Executor, keys: readonly TradeKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  const coinIds = integers(keys.map((key) => key.coinId));
+  const seqs = integers(keys.map((key) => key.seq));
+  await tx.execute(
+    addCandles(sql`(
+      select trades.* from unnest(${coinIds}, ${seqs}) as added (coin_id, seq) join trades using (coin_id, seq)
+    )`),
+  );
+}
+
+/** Makes the candles of a coin anew from all of its trades. */
+export async function rebuildCandles(tx: Executor, coinId: number): Promise<void> {
+  await tx.execute(sql`delete from candles where coin_id = ${coinId}`);
+  await tx.execute(addCandles(sql`(select * from trades where coin_id = ${coinId})`));
+}
+
+/**
+ * Brings the figures of coins up to `now`: holders from the ledger, the rest from the minute candles, so that the
+ * window of 24 hours moves in whole minutes. Only rows that change are written, and they are locked in the order of
+ * their ids, as the executor of orders does.
+ */
+export async function refreshFigures(tx: Executor, coinIds: readonly number[], now: Date): Promise<void> {
+  if (coinIds.length === 0) return;
+  const minute = Math.floor(now.getTime() / 60_000) * 60;
+  const priceBefore = (time: number) => sql`coalesce((
+    select close from candles where coin_id = coins.id and seconds = 60 and time < ${time}::bigint
+    order by time desc limit 1), ${OPENING_PRICE}::float8)`;
+  const changeSince = (time: number) => sql`round(
+    ((virtual_sol::float8 / virtual_token::float8 / 1000 / ${priceBefore(time)} - 1) * 100)::numeric, 4)::float8`;
+  await tx.execute(sql`
+    with figures as materialized (
+      select coins.id,
+        (select count(*)::int from ledger_accounts
+          where asset_id = coins.id and kind = 'wallet' and balance > 0) as holders,
+        day.volume, day.trades, day.buys,
+        ${changeSince(minute - 3600)} as change1h,
+        ${changeSince(minute - 86_400)} as change24h
+      from coins
+      cross join lateral (
+        select coalesce(sum(volume), 0)::float8 / 1e9 as volume, coalesce(sum(buys + sells), 0)::int as trades,
+          coalesce(sum(buys), 0)::int as buys
+        from candles where coin_id = coins.id and seconds = 60 and time >= ${minute - 86_400}::bigint
+      ) as day
+      where coins.id = any(${integers(coinIds)})
+    ), locked as materialized (
+      select coins.id from coins join figures using (id)
+      where (holder_count, volume24h, trades24h, buys24h, price_change1h, price_change24h)
+        is distinct from (holders, volume, trades, buys, change1h, change24h)
+      order by coins.id
+      for no key update of coins
+    )
+    update coins set holder_count = holders, volume24h = volume, trades24h = trades, buys24h = buys,
+      price_change1h = change1h, price_change24h = change24h
+    from locked join figures using (id)
+    where coins.id = locked.id`);
+}
+
+/** Coins whose figures change as time passes, without a trade. */
+export async function selectMovingCoins(executor: Executor): Promise<number[]> {
+  const { rows } = await executor.execute<{ id: number }>(sql`
+    select id from coins where trades24h > 0 or price_change24h <> 0 or price_change1h <> 0 order by id`);
+  return rows.map((row) => row.id);
+}
+
+export async function selectCoinIds(executor: Executor): Promise<number[]> {
+  const { rows } = await executor.execute<{ id: number }>(sql`select id from coins order by id`);
+  return rows.map((row) => row.id);
+}
+
+/** Counts the holders of a coin from the entries alone and keeps the number. */
+export async function rebuildHolderCount(tx: Executor, coinId: number): Promise<void> {
+  await tx.execute(sql`
+    update coins set holder_count = (
+      select count(*) from (
+        select accounts.id
+        from ledger_accounts as accounts join ledger_entries as entries on entries.account_id = accounts.id
+        where accounts.asset_id = ${coinId} and accounts.kind = 'wallet'
+        group by accounts.id
+        having sum(entries.amount) > 0
+      ) as held
+    )
+    where id = ${coinId}`);
+}

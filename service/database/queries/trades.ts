@@ -1,0 +1,78 @@
+import { and, desc, eq, getTableColumns, gt, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { Executor } from '../client.ts';
+import { coins } from '../schema/coins.ts';
+import { trades } from '../schema/trades.ts';
+import { users } from '../schema/users.ts';
+import type { CoinKey, PageOf } from './coins.ts';
+
+/** A trade with its coin's mint and its trader's account, whose fields are null where there is none. */
+export type TradeRow = typeof trades.$inferSelect & {
+  mint: string;
+  username: string | null;
+  profileImage: string | null;
+};
+
+const TRADER = { username: users.username, profileImage: users.profileImage };
+
+/**
+ * Trades of a coin, newest first. Their numbers have no gaps, so a page is a span of numbers and costs the same
+ * at any offset.
+ */
+export async function selectTrades(executor: Executor, coin: CoinKey, page: PageOf): Promise<TradeRow[]> {
+  const newest = coin.tradeSeq - page.offset;
+  if (newest < 1) return [];
+  const rows = await executor
+    .select({ ...getTableColumns(trades), ...TRADER })
+    .from(trades)
+    .leftJoin(users, eq(users.address, trades.wallet))
+    .where(and(eq(trades.coinId, coin.id), lte(trades.seq, newest), gt(trades.seq, newest - page.limit)))
+    .orderBy(desc(trades.seq));
+  return rows.map((row) => ({ ...row, mint: coin.mint }));
+}
+
+/** Trades of at least `minimumLamports`, newest first. */
+export async function selectLargeTrades(
+  executor: Executor,
+  coin: CoinKey,
+  minimumLamports: bigint,
+  page: PageOf,
+): Promise<TradeRow[]> {
+  const chosen = executor
+    .select({ ...getTableColumns(trades) })
+    .from(trades)
+    .where(and(eq(trades.coinId, coin.id), gte(trades.solAmount, minimumLamports)))
+    .orderBy(desc(trades.seq))
+    .limit(page.limit)
+    .offset(page.offset)
+    .as('chosen');
+  const rows = await executor
+    .select({ trade: chosen._.selectedFields, ...TRADER })
+    .from(chosen)
+    .leftJoin(users, eq(users.address, chosen.wallet))
+    .orderBy(desc(chosen.seq));
+  return rows.map(({ trade, ...trader }) => ({ ...(trade as typeof trades.$inferSelect), ...trader, mint: coin.mint }));
+}
+
+export async function countLargeTrades(executor: Executor, coinId: number, minimumLamports: bigint): Promise<number> {
+  const [row] = await executor
+    .select({ count: sql<number>`count(*)::int` })
+    .from(trades)
+    .where(and(eq(trades.coinId, coinId), gte(trades.solAmount, minimumLamports)));
+  return row?.count ?? 0;
+}
+
+export type SignedTradeRow = Pick<
+  typeof trades.$inferSelect,
+  'signature' | 'createdAt' | 'isBuy' | 'tokenAmount' | 'wallet'
+> & { mint: string };
+
+/** Known trades among `signatures`, in no order. */
+export async function selectBySignatures(executor: Executor, signatures: readonly string[]): Promise<SignedTradeRow[]> {
+  if (signatures.length === 0) return [];
+  const { signature, createdAt, isBuy, tokenAmount, wallet } = trades;
+  return executor
+    .select({ signature, createdAt, isBuy, tokenAmount, wallet, mint: coins.mint })
+    .from(trades)
+    .innerJoin(coins, eq(coins.id, trades.coinId))
+    .where(inArray(signature, [...signatures]));
+}

@@ -1,0 +1,51 @@
+import type { ServiceContext } from '../../context.ts';
+import type { Executor } from '../../database/client.ts';
+import { addTradesToCandles, refreshFigures, type TradeKey } from '../../database/queries/market-figures.ts';
+import {
+  hasEventsAfter,
+  moveCursor,
+  type OutboxEvent,
+  planByIndex,
+  readCursor,
+  selectSettledEvents,
+  tryToLead,
+} from '../../database/queries/projections.ts';
+
+/** The name of this projection's cursor. */
+export const MARKET_PROJECTION = 'market';
+const BATCH = 2000;
+
+/**
+ * What one step found: `advanced` wrote something; `idle` nothing to read; `waiting` events that a transaction still
+ * running may have to precede, or another process at work.
+ */
+export type ProjectionStep = 'advanced' | 'idle' | 'waiting';
+
+type Parts = Pick<ServiceContext, 'database' | 'clock'>;
+
+/** Projects the next events onto candles and market figures, exactly once: the cursor moves in the same transaction. */
+export async function projectEvents({ database, clock }: Parts): Promise<ProjectionStep> {
+  const cursor = await readCursor(database.orm, MARKET_PROJECTION);
+  if (!(await hasEventsAfter(database.orm, cursor))) return 'idle';
+  return database.orm.transaction(async (tx) => {
+    if (!(await tryToLead(tx))) return 'waiting';
+    const current = await readCursor(tx, MARKET_PROJECTION);
+    const events = await selectSettledEvents(tx, current, BATCH);
+    const last = events.at(-1);
+    if (!last) return 'waiting';
+    await apply(tx, events, clock.now());
+    await moveCursor(tx, MARKET_PROJECTION, last);
+    return 'advanced';
+  });
+}
+
+async function apply(tx: Executor, events: OutboxEvent[], now: Date): Promise<void> {
+  await planByIndex(tx);
+  await addTradesToCandles(tx, events.flatMap(tradeKey));
+  const touched = new Set(events.flatMap((event) => event.coinId ?? []));
+  await refreshFigures(tx, [...touched], now);
+}
+
+function tradeKey({ kind, coinId, seq }: OutboxEvent): TradeKey | [] {
+  return kind === 'trade' && coinId !== null && seq !== null ? { coinId, seq } : [];
+}
