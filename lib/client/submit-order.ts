@@ -26,6 +26,8 @@ export type OrderState =
       /** Times the order left the browser. */
       sends: number;
       problem: ApiError | null;
+      /** Whether an answer was ever lost: from then on only the order's own answer proves anything. */
+      lost: boolean;
       /** False once nothing more happens without the person: `resend()` asks again. */
       retrying: boolean;
     }
@@ -66,7 +68,7 @@ export async function submitOrder(request: OrderRequest, signer: WalletSigner, d
     );
     const signature = await signer.signText(message);
     const signed = { address: signer.address, message, signature };
-    sent = { step: 'sent', request, signed, expiresAt, sends: 0, problem: null, retrying: true };
+    sent = { step: 'sent', request, signed, expiresAt, sends: 0, problem: null, lost: false, retrying: true };
   } catch (error) {
     return settle({ step: 'refused', request, error: error instanceof Error ? error : new Error(String(error)) }, deps);
   }
@@ -76,12 +78,11 @@ export async function submitOrder(request: OrderRequest, signer: WalletSigner, d
 /** Sends a signed order until an answer says what became of it; also after a lost answer, as it is known by its nonce. */
 export async function followOrder(from: SentState, deps: Deps): Promise<OrderState> {
   let state: SentState = { ...from, retrying: true };
-  const retry = { idempotent: false, signal: deps.signal, fetcher: deps.fetcher };
   for (;;) {
     state = { ...state, sends: state.sends + 1 };
     deps.onState(state);
     try {
-      const trade = await apiPost('swap', '/orders', { body: state.signed }, retry);
+      const trade = await apiPost('swap', '/orders', { body: state.signed }, { fetcher: deps.fetcher });
       return settle({ step: 'done', request: state.request, trade }, deps);
     } catch (error) {
       const ended = endOf(state, error);
@@ -105,13 +106,11 @@ function settle(state: OrderState, { onState }: Deps): OrderState {
 /** What a failed send proves. A refusal after a lost answer proves something only where the service looked the order up. */
 function endOf(state: SentState, error: unknown): OrderState {
   const { request } = state;
-  // Only an abort of ours is no ApiError.
-  if (!(error instanceof ApiError)) return { ...state, retrying: false };
+  if (!(error instanceof ApiError)) return { ...state, lost: true, retrying: false };
   if (error.error === 'order_expired') return { step: 'expired', request, error };
   if (error.status === 409) return { step: 'refused', request, error };
   if (error.outcomeUnknown || error.status === 429) {
-    return { ...state, problem: error, retrying: true };
+    return { ...state, problem: error, lost: state.lost || error.outcomeUnknown, retrying: true };
   }
-  const everLost = state.problem?.outcomeUnknown ?? false;
-  return everLost ? { ...state, problem: error, retrying: false } : { step: 'refused', request, error };
+  return state.lost ? { ...state, problem: error, retrying: false } : { step: 'refused', request, error };
 }

@@ -1,0 +1,147 @@
+import 'server-only';
+import { login, logout } from '../contract/auth.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { HOSTS, type Host } from '../contract/hosts.ts';
+import { callService, limitBody, readJson, type ServiceCall } from './call-service.ts';
+import { isRead, MAX_BODY_BYTES, originOf, refuseRequest } from './check-request.ts';
+import { findEndpoint } from './find-endpoint.ts';
+import type { Gateway } from './gateway.ts';
+import { errorResponse } from './gateway-error.ts';
+import { normaliseAnswer } from './normalise.ts';
+import { endSessionCookie, readSessionToken, startSessionCookie } from './session-cookie.ts';
+
+/** What goes on to the service; everything else of the request, above all who it says it is for, stays here. */
+const REQUEST_HEADERS = ['accept', 'accept-language', 'if-none-match', 'idempotency-key', 'last-event-id'];
+/** What comes back; cookies, encodings and lengths of the service's own connection do not. */
+const RESPONSE_HEADERS = [
+  'content-type',
+  'content-disposition',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'deprecation',
+  'sunset',
+  'link',
+  'allow',
+];
+
+const isHost = (name: string): name is Host => (HOSTS as readonly string[]).includes(name);
+
+/** Host and path in one spelling, so that what is checked here is what the service reads; null when they cannot be. */
+function readTarget(url: string): { host: Host; path: string } | null {
+  const [, , hostName = '', ...encoded] = new URL(url).pathname.split('/');
+  try {
+    const segments = encoded.map(decodeURIComponent);
+    const bad = (part: string) => part === '' || part === '.' || part === '..' || /[/\\\p{Cc}]/u.test(part);
+    if (!isHost(hostName) || segments.length === 0 || segments.some(bad)) return null;
+    return { host, path: `/${segments.map(encodeURIComponent).join('/')}` };
+  } catch {
+    return null;
+  }
+}
+
+function requestHeaders(gateway: Gateway, request: Request): Record<string, string> {
+  const headers: Record<string, string> = { origin: originOf(gateway.settings, request.headers) };
+  for (const name of REQUEST_HEADERS) {
+    const value = request.headers.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  if (!isRead(request.method)) headers['content-type'] = 'application/json';
+  const client = request.headers.get('x-forwarded-for');
+  // Set by this process from the connection (instrumentation.ts), whatever the client sent.
+  if (client) headers['x-forwarded-for'] = client;
+  return headers;
+}
+
+/**
+ * The door to the service: cookie to bearer token, one host per area, answers in the contract's form.
+ * @param request for `/api/<host>/<path of the service>`
+ */
+export async function forward(gateway: Gateway, request: Request): Promise<Response> {
+  const { settings } = gateway;
+  const target = readTarget(request.url);
+  if (!target) return errorResponse('not_found');
+  const { host, path } = target;
+  const refusal = refuseRequest(settings, request);
+  if (refusal) return refusal;
+  const endpoint = findEndpoint(host, request.method, path);
+  const call: ServiceCall = {
+    host,
+    path,
+    method: request.method,
+    search: new URL(request.url).search,
+    endpoint,
+    headers: requestHeaders(gateway, request),
+    body: request.body && limitBody(request.body, MAX_BODY_BYTES),
+    sessionToken: readSessionToken(settings, request.headers.get('cookie')),
+    signal: request.signal,
+  };
+  if (isAuth(path, 'login')) return signIn(gateway, call);
+  if (isAuth(path, 'logout')) return signOut(gateway, call);
+  const { response, sessionEnded } = await callService(gateway, call);
+  const answer = await toBrowser(response, endpoint);
+  if (sessionEnded) answer.headers.append('set-cookie', endSessionCookie(settings));
+  return answer;
+}
+
+/** Whatever its spelling: an answer that carries a token must never pass as an ordinary one. */
+const isAuth = (path: string, verb: string) => path.toLowerCase() === `/auth/${verb}`;
+
+async function signIn(gateway: Gateway, call: ServiceCall): Promise<Response> {
+  const { response } = await callService(gateway, { ...call, sessionToken: null, endpoint: login });
+  if (!response.ok) return toBrowser(response, login);
+  const session = normaliseAnswer(login, await readJson(response));
+  const cookie = session.ok && startSessionCookie(gateway.settings, session.body.token, session.body.expiresIn);
+  if (!cookie) return errorResponse('bad_gateway');
+  return Response.json(
+    { expiresIn: session.body.expiresIn },
+    { headers: { ...ALWAYS, 'cache-control': 'no-store', 'set-cookie': cookie } },
+  );
+}
+
+/** The cookie goes in any case; the answer tells whether the token died with it. */
+async function signOut(gateway: Gateway, call: ServiceCall): Promise<Response> {
+  const { response } = await callService(gateway, { ...call, endpoint: logout });
+  // A token that is already dead, or none at all, is what was asked for.
+  const done = response.ok || response.status === 401;
+  if (done) await response.body?.cancel();
+  const answer = done
+    ? Response.json({ success: true }, { headers: { ...ALWAYS, 'cache-control': 'no-store' } })
+    : await toBrowser(response, logout);
+  answer.headers.append('set-cookie', endSessionCookie(gateway.settings));
+  // Not "storage": that would also forget the theme and other choices of the device.
+  answer.headers.set('clear-site-data', '"cache"');
+  return answer;
+}
+
+const ALWAYS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', vary: 'Cookie' };
+
+/** The answer as the browser may have it: our headers, and JSON in the contract's form. */
+async function toBrowser(response: Response, endpoint: Endpoint | null): Promise<Response> {
+  // The service never sends one; another implementation's is not followed and not passed on.
+  if (response.status >= 300 && response.status < 400 && response.status !== 304) {
+    await response.body?.cancel();
+    return errorResponse('bad_gateway');
+  }
+  const headers = new Headers(ALWAYS);
+  for (const name of RESPONSE_HEADERS) {
+    const value = response.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const isJson = (response.headers.get('content-type') ?? '').includes('json');
+  const picture = !isJson && response.headers.get('cache-control');
+  headers.set('cache-control', picture || (headers.has('etag') ? 'private, no-cache' : 'no-store'));
+  if (!response.ok || !endpoint || !isJson) {
+    return new Response(response.status === 304 ? null : response.body, { status: response.status, headers });
+  }
+  const body = await readJson(response);
+  const normalised = normaliseAnswer(endpoint, body, response.status);
+  if (!normalised.ok) {
+    console.error(`gateway: ${endpoint.name} answered in another form:`, normalised.issues.join('; '));
+    return errorResponse('bad_gateway');
+  }
+  return Response.json(normalised.body, { status: response.status, headers });
+}

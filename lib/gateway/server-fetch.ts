@@ -1,0 +1,55 @@
+import 'server-only';
+import { headers as pageHeaders } from 'next/headers';
+import { ApiError, toApiError } from '../client/api-error.ts';
+import type { Fetcher, PlainCall } from '../client/http.ts';
+import { callService, readJson, type ServiceAnswer } from './call-service.ts';
+import { originOf } from './check-request.ts';
+import { findEndpoint } from './find-endpoint.ts';
+import { type Gateway, getGateway } from './gateway.ts';
+import { normaliseAnswer } from './normalise.ts';
+import { readSessionToken } from './session-cookie.ts';
+
+async function ask(gateway: Gateway, call: PlainCall, headers: Headers): Promise<ServiceAnswer> {
+  const [path = '/', search = ''] = call.path.split('?');
+  const client = headers.get('x-forwarded-for');
+  const serviceCall = {
+    host: call.host,
+    method: call.method,
+    path,
+    search: search && `?${search}`,
+    endpoint: findEndpoint(call.host, call.method, path),
+    headers: {
+      accept: 'application/json',
+      origin: originOf(gateway.settings, headers),
+      ...(call.body !== undefined && { 'content-type': 'application/json' }),
+      ...(client && { 'x-forwarded-for': client }),
+    },
+    body: call.body === undefined ? null : JSON.stringify(call.body),
+    sessionToken: readSessionToken(gateway.settings, headers.get('cookie')),
+    signal: call.signal,
+  };
+  const answer = await callService(gateway, serviceCall);
+  // A page can clear no cookie. What anyone may read is still shown; the browser's first call ends the session.
+  return answer.sessionEnded ? callService(gateway, { ...serviceCall, sessionToken: null }) : answer;
+}
+
+/**
+ * Asks the service for a page being rendered, as the visitor: the second argument of every query of lib/client.
+ * No retries: the browser goes on where the server could not, `prefetchQuery` drops the error.
+ * @throws ApiError
+ */
+export const serverFetch: Fetcher = async (call) => {
+  const gateway = getGateway();
+  const { response } = await ask(gateway, call, await pageHeaders());
+  const body = await readJson(response);
+  if (!response.ok) throw toApiError(response.status, response.headers, body);
+  const endpoint = findEndpoint(call.host, call.method, call.path.split('?')[0] ?? '');
+  if (!endpoint) return body;
+  const normalised = normaliseAnswer(endpoint, body, response.status);
+  if (normalised.ok) return normalised.body;
+  throw new ApiError({
+    status: 502,
+    error: 'bad_gateway',
+    message: `The service gave an answer that could not be read: ${normalised.issues[0]}`,
+  });
+};
