@@ -8,8 +8,15 @@ import type { Route } from './http/route.ts';
 import { createPeerReader } from './middleware/client-address.ts';
 import { createRateLimits } from './middleware/rate-limits.ts';
 import { authRoutes } from './routes/auth.ts';
+import { balanceRoutes } from './routes/balances.ts';
+import { candleRoutes } from './routes/candles.ts';
+import { coinListingRoutes } from './routes/coin-listings.ts';
+import { coinRoutes } from './routes/coins.ts';
 import { healthPages } from './routes/health.ts';
+import { holderRoutes } from './routes/holders.ts';
 import { openApiPage } from './routes/openapi.ts';
+import { orderRoutes } from './routes/orders.ts';
+import { tradeRoutes } from './routes/trades.ts';
 import { userRoutes } from './routes/users.ts';
 
 type AppOptions = {
@@ -32,7 +39,17 @@ export function createApps(context: ServiceContext, options: AppOptions = {}): R
     readiness: options.readiness ?? { state: 'ready' },
     checkAnswers: options.checkAnswers ?? false,
   };
-  const routes: Route[] = [...authRoutes(sessions), ...userRoutes];
+  const routes: Route[] = [
+    ...authRoutes(sessions),
+    ...userRoutes,
+    ...coinRoutes,
+    ...coinListingRoutes,
+    ...holderRoutes,
+    ...tradeRoutes,
+    ...balanceRoutes,
+    ...orderRoutes,
+    ...candleRoutes,
+  ];
   const appOf = (host: Host) => {
     const own = routes.filter(({ endpoint }) => endpoint.host === (servesMain(host) ? 'main' : host));
     return createHostApp(edge, host, own, [...healthPages(edge), openApiPage(host, own)]);

@@ -76,7 +76,7 @@ export type Settings = Readonly<{
  * Parses the environment, once, at the start.
  * @throws Error with one line for each setting that is missing or wrong.
  */
-export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+export function readSettings(environment: { [name: string]: string | undefined } = process.env): Settings {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);

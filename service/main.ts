@@ -22,7 +22,7 @@ function stopOnRequest(endsWithParent: boolean, stop: (reason: string) => void):
 }
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = readSettings();
   const log = pino({ level: settings.logLevel });
   const service = await startService(settings, log);
   let stopping = false;
@@ -43,6 +43,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

@@ -5,7 +5,9 @@ import { createApps } from './app.ts';
 import { bringUpDatabase } from './bring-up-database.ts';
 import type { ServiceContext } from './context.ts';
 import { openDatabase } from './database/client.ts';
+import { curveFees } from './domain/orders/curve-fees.ts';
 import { createOrderQueue } from './domain/orders/order-queue.ts';
+import { type Projections, startProjections } from './domain/projections/start-projections.ts';
 import type { Settings } from './env.ts';
 import type { Readiness } from './http/edge.ts';
 import { closeServers, listen, sayGoodbye } from './http/listen.ts';
@@ -28,7 +30,7 @@ function connect(settings: Settings, log: Logger): ServiceContext {
     databaseUrl: settings.databaseUrl,
     clock: systemClock,
     log,
-    fees: { protocolBps: BigInt(settings.protocolFeeBps), creatorBps: BigInt(settings.creatorFeeBps) },
+    fees: curveFees(settings),
   });
   return { database, clock: systemClock, settings, log, orders };
 }
@@ -44,8 +46,10 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
   const servers = await listen(apps, settings);
   log.info({ host: settings.host, port: settings.servicePort }, 'listening');
 
+  let projections: Projections | null = null;
   const fill = async () => {
     await bringUpDatabase(context);
+    projections = startProjections(context);
     if (readiness.state === 'starting') readiness.state = 'ready';
     log.info('ready');
   };
@@ -57,6 +61,7 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
       await wait(GOODBYE_MS);
       await closeServers(servers);
       await context.orders.drain();
+      await projections?.stop();
       await context.database.close();
     },
   };

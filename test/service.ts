@@ -4,7 +4,8 @@ import type { Clock } from '../service/adapters/clock.ts';
 import { createApps } from '../service/app.ts';
 import type { ServiceContext } from '../service/context.ts';
 import { openDatabase } from '../service/database/client.ts';
-import type { OrderQueue } from '../service/domain/orders/order-queue.ts';
+import { curveFees } from '../service/domain/orders/curve-fees.ts';
+import { createOrderQueue, type OrderQueue } from '../service/domain/orders/order-queue.ts';
 import { grantSuperAdmins } from '../service/domain/users/grant-super-admins.ts';
 import { readSettings, type Settings } from '../service/env.ts';
 import { createTestDatabase } from './database.ts';
@@ -17,8 +18,8 @@ const NO_LIMIT_SCALE = 1_000_000;
 export type TestServiceOptions = {
   settings?: Partial<Settings>;
   clock?: Clock;
-  /** Makes the queue; without it every order is refused as unavailable. */
-  orders?: (context: Omit<ServiceContext, 'orders'>) => OrderQueue;
+  /** In place of the real queue. */
+  orders?: OrderQueue;
   /** 1 for the limits as they are; off by default. */
   rateLimitScale?: number;
 };
@@ -53,11 +54,6 @@ export function createTestClock(): Clock & { advance: (milliseconds: number) => 
   };
 }
 
-const refusingQueue: OrderQueue = {
-  submit: () => Promise.reject(new Error('this test service was started without an order queue')),
-  drain: () => Promise.resolve(),
-};
-
 type Apps = ReturnType<typeof createApps>;
 
 function requester(apps: Apps): TestService['request'] {
@@ -67,7 +63,11 @@ function requester(apps: Apps): TestService['request'] {
     if (init.json !== undefined) headers.set('content-type', headers.get('content-type') ?? 'application/json');
     const body = init.json === undefined ? init.body : JSON.stringify(init.json);
     const method = init.method ?? (body === undefined ? 'GET' : 'POST');
-    const request = new Request(`http://${host}.test${path}`, { method, headers, ...(body ? { body, duplex: 'half' } : {}) } as RequestInit);
+    const request = new Request(`http://${host}.test${path}`, {
+      method,
+      headers,
+      ...(body ? { body, duplex: 'half' } : {}),
+    } as RequestInit);
     return apps[host].fetch(request, { incoming: { socket: { remoteAddress: init.peer ?? '127.0.0.1' } } });
   };
 }
@@ -88,13 +88,18 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.url, { maxConnections: 5 });
   const settings: Settings = {
-    ...readSettings({ DATABASE_URL: testDatabase.url, JWT_SECRET: 'a secret of tests, and of nothing else', LOG_LEVEL: 'silent' }),
+    ...readSettings({
+      DATABASE_URL: testDatabase.url,
+      JWT_SECRET: 'a secret of tests, and of nothing else',
+      LOG_LEVEL: 'silent',
+    }),
     rateLimitScale: options.rateLimitScale ?? NO_LIMIT_SCALE,
     ...options.settings,
   };
   const clock = options.clock ?? { now: () => new Date() };
   const base = { database, clock, settings, log: pino({ level: settings.logLevel }) };
-  const context: ServiceContext = { ...base, orders: options.orders?.(base) ?? refusingQueue };
+  const queueOptions = { databaseUrl: testDatabase.url, clock, log: base.log, fees: curveFees(settings) };
+  const context: ServiceContext = { ...base, orders: options.orders ?? createOrderQueue(queueOptions) };
   await grantSuperAdmins(context);
   const request = requester(createApps(context, { checkAnswers: true }));
   return {
