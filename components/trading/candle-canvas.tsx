@@ -38,7 +38,7 @@ type Drawn = {
 };
 
 /** The picture alone; it says nothing to a screen reader, which has the table beside it. */
-export default function CandleCanvas(props: CandleCanvasProps) {
+export function CandleCanvas(props: CandleCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useChart(box);
   const palette = usePalette(box);

@@ -5,19 +5,7 @@ import type { Side } from '@/lib/contract/orders';
 import { formatSol, formatTokens, UNKNOWN } from '@/lib/format/amounts';
 import { formatBps } from './basis-points';
 import type { ImpactLevel } from './price-impact';
-
-/** The amounts of an order as they are shown, wherever they were computed. */
-export type ShownQuote = {
-  amountOut: bigint;
-  minOut: bigint;
-  refund: bigint;
-  fee: bigint;
-  protocolFee: bigint;
-  creatorFee: bigint;
-  lpFee: bigint;
-  priceImpactBps: number;
-  completes: boolean;
-};
+import type { ShownQuote } from './shown-quote';
 
 export type QuoteLinesProps = {
   side: Side;

@@ -1,0 +1,120 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { Badge } from '@/components/ui/badge';
+import { CoinPicture } from '@/components/ui/coin-picture';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Panel } from '@/components/ui/panel';
+import { creatorCoinsQuery } from '@/lib/client/coin-market';
+import type { Coin } from '@/lib/contract/coins';
+import { formatCompact } from '@/lib/format/compact';
+import { type SafeLink, safeLink, splitLinks } from './plain-links';
+
+/** What the coin says of itself, and what else its creator has made. */
+export function AboutPanel({ coin }: { coin: Coin }) {
+  return (
+    <div className="grid gap-2 lg:grid-cols-2">
+      <Panel title="About" bodyClassName="space-y-4 p-3">
+        <Description text={coin.description} />
+        <Links coin={coin} />
+      </Panel>
+      <CreatorCoins coin={coin} />
+    </div>
+  );
+}
+
+function Description({ text }: { text: string }) {
+  if (text.trim() === '') return <p className="text-quiet">The creator has written nothing about this coin.</p>;
+  return (
+    <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
+      {splitLinks(text).map((piece, index) =>
+        piece.link ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
+          <OutsideLink key={index} link={piece.link} />
+        ) : (
+          piece.text
+        ),
+      )}
+    </p>
+  );
+}
+
+const LINK_FIELDS = [
+  { field: 'website', word: 'Website' },
+  { field: 'microblog', word: 'Microblog' },
+  { field: 'messenger', word: 'Messenger' },
+] as const;
+
+function Links({ coin }: { coin: Coin }) {
+  const links = LINK_FIELDS.flatMap(({ field, word }) => {
+    const link = safeLink(coin[field]);
+    return link ? [{ word, link }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <dl className="space-y-1">
+      {links.map(({ word, link }) => (
+        <div key={word} className="flex gap-3">
+          <dt className="w-24 shrink-0 text-quiet">{word}</dt>
+          <dd className="min-w-0 truncate">
+            <OutsideLink link={link} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A link someone else chose: its host is what one sees, and nothing is vouched for. */
+function OutsideLink({ link }: { link: SafeLink }) {
+  return (
+    <a
+      href={link.href}
+      title={link.href}
+      target="_blank"
+      rel="nofollow noopener noreferrer ugc"
+      className="text-accent underline underline-offset-2"
+    >
+      {link.host}
+    </a>
+  );
+}
+
+function CreatorCoins({ coin }: { coin: Coin }) {
+  const query = useQuery(creatorCoinsQuery(coin.creator));
+  const others = (query.data ?? []).filter((other) => other.mint !== coin.mint);
+  return (
+    <Panel
+      title="Also by the creator"
+      subject="the creator’s other coins"
+      query={query}
+      staleAfterSeconds={300}
+      deadAfterSeconds={900}
+      isEmpty={others.length === 0}
+      empty={<EmptyState title="No other coin">This is the only coin of its creator.</EmptyState>}
+      className="min-h-40"
+    >
+      <ul>
+        {others.map((other) => (
+          <li key={other.mint} className="border-b last:border-b-0">
+            <Link
+              href={`/coin/${other.mint}`}
+              prefetch={false}
+              className="flex h-10 items-center gap-3 px-3 hover:bg-raised"
+            >
+              <CoinPicture mint={other.mint} image={other.image_uri} size={24} />
+              <bdi className="truncate font-medium">{other.name}</bdi>
+              <bdi className="truncate text-quiet">{other.symbol}</bdi>
+              <span className="ml-auto flex items-center gap-2">
+                {other.complete && <Badge tone="up">graduated</Badge>}
+                <span className="figures">{formatCompact(other.market_cap)}</span>
+                <span className="text-small text-faint">SOL</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

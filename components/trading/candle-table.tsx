@@ -1,0 +1,51 @@
+'use client';
+
+import { useMemo } from 'react';
+import { type Column, DataTable } from '@/components/ui/data-table';
+import { Price } from '@/components/ui/price';
+import type { Candle } from '@/lib/contract/candles';
+import { formatCompact } from '@/lib/format/compact';
+import { formatTooltipTime } from './chart-time';
+import type { ChartAxis } from './chart-series';
+
+type CandleTableProps = { candles: readonly Candle[]; axis: ChartAxis; supplyTokens: number; showsSeconds: boolean };
+
+const timeOf = (candle: Candle) => String(candle.time);
+
+/** The chart for whoever cannot see it, or wants the figures: newest first. */
+export function CandleTable({ candles, axis, supplyTokens, showsSeconds }: CandleTableProps) {
+  const rows = useMemo(() => [...candles].reverse(), [candles]);
+  const columns = useMemo<Column<Candle>[]>(() => {
+    const figure = (key: 'open' | 'high' | 'low' | 'close', title: string): Column<Candle> => ({
+      key,
+      title,
+      align: 'end',
+      className: key === 'close' ? '' : 'max-md:hidden',
+      cell: (candle) =>
+        axis === 'price' ? (
+          <Price value={candle[key]} />
+        ) : (
+          <span className="figures">{formatCompact(candle[key] * supplyTokens)}</span>
+        ),
+    });
+    return [
+      {
+        key: 'time',
+        title: 'Time',
+        cell: (candle) => <span className="figures">{formatTooltipTime(candle.time, showsSeconds)}</span>,
+      },
+      figure('open', 'Open'),
+      figure('high', 'High'),
+      figure('low', 'Low'),
+      figure('close', 'Close'),
+      {
+        key: 'volume',
+        title: 'Volume SOL',
+        align: 'end',
+        cell: (candle) => <span className="figures">{formatCompact(candle.volume)}</span>,
+      },
+    ];
+  }, [axis, supplyTokens, showsSeconds]);
+  const label = axis === 'price' ? 'Price of one token in SOL by candle' : 'Market cap in SOL by candle';
+  return <DataTable label={label} columns={columns} rows={rows} rowKey={timeOf} className="absolute inset-0" />;
+}

@@ -1,0 +1,151 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useCallback, useMemo, useState } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Panel } from '@/components/ui/panel';
+import { Segmented } from '@/components/ui/segmented';
+import { Skeleton } from '@/components/ui/skeleton';
+import { candlesQuery } from '@/lib/client/candles';
+import { tradesQuery } from '@/lib/client/trades';
+import type { Candle, CandleInterval } from '@/lib/contract/candles';
+import type { Coin } from '@/lib/contract/coins';
+import { formatCompact } from '@/lib/format/compact';
+import { formatPriceText } from '@/lib/format/price';
+import {
+  axisValueToSol,
+  type ChartAxis,
+  INTERVAL_SECONDS,
+  INTERVALS,
+  soundCandles,
+  toBars,
+  toMarks,
+  toVolumeBars,
+} from './chart-series';
+
+const CandleCanvas = dynamic(() => import('./candle-canvas').then((module) => module.CandleCanvas), {
+  ssr: false,
+  loading: () => <Skeleton className="absolute inset-3" />,
+});
+const CandleTable = dynamic(() => import('./candle-table').then((module) => module.CandleTable), { ssr: false });
+
+export type ChartPanelProps = {
+  coin: Pick<Coin, 'mint' | 'creator' | 'total_supply'>;
+  interval: CandleInterval;
+  axis: ChartAxis;
+  onInterval: (interval: CandleInterval) => void;
+  onAxis: (axis: ChartAxis) => void;
+  /** The address of who looks, if signed in. */
+  own: string | null;
+};
+
+const AXES = [
+  { value: 'price', label: 'Price' },
+  { value: 'mcap', label: 'Market cap' },
+] as const;
+const FORMS = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'Table' },
+] as const;
+
+/** The coin's candles, as a picture or as a table; it keeps its height whatever it shows. */
+export function ChartPanel(props: ChartPanelProps) {
+  const { coin, interval, axis } = props;
+  const [form, setForm] = useState<'chart' | 'table'>('chart');
+  const query = useQuery(candlesQuery(coin.mint, interval));
+  const candles = useMemo(() => soundCandles(query.data?.candles ?? []), [query.data]);
+  return (
+    <Panel
+      title="Chart"
+      subject="candles"
+      query={query}
+      className="h-96 md:h-120"
+      bodyClassName="flex flex-col"
+      actions={<Segmented label="Shown as" size="small" options={FORMS} value={form} onChange={setForm} />}
+      skeleton={<Skeleton className="m-3 h-[calc(100%-1.5rem)]" />}
+      isEmpty={candles.length === 0}
+      empty={
+        <EmptyState title="No trades yet">The first trade starts the chart. Buy some, and it is yours.</EmptyState>
+      }
+    >
+      <ChartToolbar {...props} />
+      <div className="relative min-h-0 flex-1">
+        {form === 'chart' ? (
+          <Picture {...props} candles={candles} />
+        ) : (
+          <CandleTable
+            candles={candles}
+            axis={axis}
+            supplyTokens={coin.total_supply / 1_000_000}
+            showsSeconds={INTERVAL_SECONDS[interval] < 60}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function ChartToolbar({ interval, onInterval, axis, onAxis }: ChartPanelProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-1.5">
+      <fieldset className="flex max-w-full overflow-x-auto">
+        <legend className="sr-only">Candle width</legend>
+        {INTERVALS.map((option) => (
+          <label
+            key={option}
+            className="figures grid h-7 min-w-8 cursor-pointer place-items-center rounded-sm px-1.5 text-small text-quiet hover:text-ink has-checked:bg-raised has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent max-md:h-9"
+          >
+            <input
+              type="radio"
+              name="candle-interval"
+              className="sr-only"
+              checked={interval === option}
+              onChange={() => onInterval(option)}
+            />
+            {option}
+          </label>
+        ))}
+      </fieldset>
+      <Segmented label="Axis" size="small" options={AXES} value={axis} onChange={onAxis} />
+      <a
+        href="https://www.tradingview.com/"
+        rel="noopener noreferrer"
+        target="_blank"
+        className="ml-auto text-small text-faint hover:underline max-sm:ml-0"
+      >
+        Charts by TradingView
+      </a>
+    </div>
+  );
+}
+
+function Picture({ coin, interval, axis, own, candles }: ChartPanelProps & { candles: readonly Candle[] }) {
+  const trades = useQuery(tradesQuery(coin.mint)).data?.trades;
+  const bars = useMemo(() => toBars(candles, axis, coin.total_supply), [candles, axis, coin.total_supply]);
+  const volumes = useMemo(() => toVolumeBars(candles), [candles]);
+  const marks = useMemo(
+    () => toMarks(trades ?? [], bars, INTERVAL_SECONDS[interval], { own, creator: coin.creator }),
+    [trades, bars, interval, own, coin.creator],
+  );
+  const formatValue = useCallback(
+    (value: number) => {
+      const sol = axisValueToSol(value, axis);
+      // Scales reach below zero while they settle; a price there is nothing to show.
+      if (!(sol > 0)) return '';
+      return axis === 'price' ? formatPriceText(sol) : formatCompact(sol);
+    },
+    [axis],
+  );
+  return (
+    <CandleCanvas
+      bars={bars}
+      volumes={volumes}
+      marks={marks}
+      axis={axis}
+      identity={`${coin.mint} ${interval} ${axis}`}
+      showsSeconds={INTERVAL_SECONDS[interval] < 60}
+      formatValue={formatValue}
+    />
+  );
+}

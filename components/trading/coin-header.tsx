@@ -1,0 +1,62 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { Age } from '@/components/ui/age';
+import { Badge } from '@/components/ui/badge';
+import { CoinPicture } from '@/components/ui/coin-picture';
+import { CopyButton } from '@/components/ui/copy-button';
+import { coinMarketQuery } from '@/lib/client/coin-market';
+import { solPriceQuery } from '@/lib/client/coins';
+import type { Coin } from '@/lib/contract/coins';
+import { shortAddress } from '@/lib/format/address';
+import { CoinFigures } from './coin-figures';
+
+/** Who the coin is, and its figures. The day's figures may be late or missing; the rest does not wait for them. */
+export function CoinHeader({ coin }: { coin: Coin }) {
+  const market = useQuery(coinMarketQuery(coin.mint));
+  const solPrice = useQuery(solPriceQuery());
+  return (
+    <header className="flex flex-wrap items-center gap-x-8 gap-y-3 border-b bg-surface px-3 py-2.5 md:rounded-lg md:border md:px-4">
+      <div className="flex min-w-0 flex-1 basis-72 items-center gap-3">
+        <CoinPicture mint={coin.mint} image={coin.image_uri} size={40} />
+        <div className="min-w-0">
+          <h1 className="flex min-w-0 items-baseline gap-2 text-title font-semibold">
+            <bdi className="truncate">{coin.name}</bdi>
+            <bdi className="max-w-32 shrink-0 truncate text-lead font-normal text-quiet">{coin.symbol}</bdi>
+            {coin.nsfw && <Badge tone="amber">NSFW</Badge>}
+          </h1>
+          <Origin coin={coin} />
+        </div>
+      </div>
+      <CoinFigures coin={coin} market={market.data ?? null} solPrice={solPrice.data?.solPrice ?? null} />
+    </header>
+  );
+}
+
+function Origin({ coin }: { coin: Coin }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-small text-quiet">
+      <span className="inline-flex items-center">
+        <span className="figures" title={coin.mint}>
+          {shortAddress(coin.mint)}
+        </span>
+        <CopyButton value={coin.mint} label="Copy the mint" />
+      </span>
+      <span>
+        by{' '}
+        <Link
+          href={`/portfolio/${coin.creator}`}
+          prefetch={false}
+          title={coin.creator}
+          className="text-ink underline-offset-2 hover:underline"
+        >
+          {coin.username ? <bdi>{coin.username}</bdi> : <span className="figures">{shortAddress(coin.creator)}</span>}
+        </Link>
+      </span>
+      <span>
+        <Age at={coin.created_timestamp * 1000} /> old
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { ApiError } from '@/lib/client/api-error';
+import { useFaucet } from '@/lib/client/orders';
+
+/** On a local market nobody needs to be short of play SOL. */
+export function FaucetOffer() {
+  const faucet = useFaucet();
+  if (faucet.error instanceof ApiError && faucet.error.error === 'feature_off') return null;
+  const resting = faucet.error instanceof ApiError && faucet.error.error === 'faucet_resting';
+  return (
+    <div className="flex items-center justify-between gap-2 text-small">
+      <span className={faucet.error ? 'text-amber' : 'text-quiet'}>
+        {resting && 'The faucet pays once an hour. Come back later.'}
+        {faucet.error && !resting && `The faucet did not answer: ${faucet.error.message}`}
+        {!faucet.error && (faucet.isSuccess ? '10 SOL are on their way.' : 'This is a local market with play SOL.')}
+      </span>
+      <Button size="small" pending={faucet.isPending} disabled={resting} onClick={() => faucet.mutate()}>
+        Get 10 SOL
+      </Button>
+    </div>
+  );
+}

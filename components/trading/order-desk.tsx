@@ -1,0 +1,78 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { Sheet } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { WalletSigner } from '@/lib/client/submit-order';
+import type { Side } from '@/lib/contract/orders';
+import { CurveStatus } from './curve-status';
+import { OrderPanel } from './order-panel';
+import { PositionBox } from './position-box';
+import { type Order, useOrder } from './use-order';
+
+type OrderDeskProps = {
+  mint: string;
+  /** The address of who looks, if signed in. */
+  own: string | null;
+  signer: WalletSigner | null;
+  signIn: ReactNode;
+};
+
+/** Everything about trading one coin: beside the chart at a desk, in a sheet above the thumb on a phone. */
+export function OrderDesk({ mint, own, signer, signIn }: OrderDeskProps) {
+  const order = useOrder(mint, signer, own);
+  return (
+    <>
+      <div className="space-y-2 max-md:hidden">
+        <Panel title="Order" bodyClassName="p-3">
+          {order.coin ? <OrderPanel coin={order.coin} order={order} signIn={signIn} /> : <Skeleton className="h-96" />}
+        </Panel>
+        <Panel title="Your position" bodyClassName="p-3">
+          {order.coin ? <Position order={order} /> : <Skeleton className="h-20" />}
+        </Panel>
+        <Panel title="Curve" bodyClassName="p-3">
+          {order.coin ? <CurveStatus coin={order.coin} /> : <Skeleton className="h-16" />}
+        </Panel>
+      </div>
+      <ThumbBar order={order} signIn={signIn} />
+    </>
+  );
+}
+
+function Position({ order }: { order: Order }) {
+  if (!order.coin) return null;
+  return <PositionBox coin={order.coin} tokens={order.funds?.tokens ?? null} isSignedIn={order.isSignedIn} />;
+}
+
+/** Buy and Sell at the thumb; the sheet's code is loaded when it first opens. */
+function ThumbBar({ order, signIn }: { order: Order; signIn: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const openWith = (side: Side) => {
+    order.change({ type: 'side picked', side });
+    setOpen(true);
+  };
+  return (
+    <div className="md:hidden">
+      <div className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-header grid grid-cols-2 gap-2 border-t bg-surface p-2">
+        <Button variant="buy" size="large" disabled={!order.coin} onClick={() => openWith('buy')}>
+          Buy
+        </Button>
+        <Button variant="sell" size="large" disabled={!order.coin} onClick={() => openWith('sell')}>
+          Sell
+        </Button>
+      </div>
+      <Sheet open={open} onOpenChange={setOpen} title={order.coin ? <bdi>{order.coin.name}</bdi> : 'Order'}>
+        {order.coin && (
+          <div className="space-y-4">
+            <OrderPanel coin={order.coin} order={order} signIn={signIn} />
+            <div className="border-t pt-3">
+              <Position order={order} />
+            </div>
+          </div>
+        )}
+      </Sheet>
+    </div>
+  );
+}

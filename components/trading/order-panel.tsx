@@ -1,0 +1,129 @@
+'use client';
+
+import { type ReactNode, useRef, useState } from 'react';
+import type { Coin } from '@/lib/contract/coins';
+import { decimalText, formatSol, formatTokens, SOL_DECIMALS, TOKEN_DECIMALS } from '@/lib/format/amounts';
+import { decimalSeparator } from '@/lib/format/parse-amount';
+import { AmountField } from './amount-field';
+import { FaucetOffer } from './faucet-offer';
+import { ImpactGate } from './impact-gate';
+import { LastBuyNote } from './last-buy-note';
+import { partOfBalance, QUICK_BUY_SOL, QUICK_SELL_PERCENT } from './order-form';
+import { OrderStatus } from './order-status';
+import { PlaceOrder } from './place-order';
+import { QuickAmounts } from './quick-amounts';
+import { QuoteLines } from './quote-lines';
+import { SideSwitch } from './side-switch';
+import { SlippageSetting } from './slippage-setting';
+import type { Order } from './use-order';
+
+export type OrderPanelProps = {
+  coin: Coin;
+  order: Order;
+  /** Takes the place of the order button while nobody is signed in. */
+  signIn: ReactNode;
+};
+
+/** Buying and selling: what is given, exactly what comes of it, and one button. */
+export function OrderPanel({ coin, order, signIn }: OrderPanelProps) {
+  const { form, change, funds, summary } = order;
+  const [slippageOpen, setSlippageOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const buys = form.side === 'buy';
+  const type = (text: string) => change({ type: 'amount typed', text });
+  return (
+    <form
+      aria-label="Order"
+      className="space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (order.typed.amountIn === 0n || order.typed.amountIn === null) field.current?.focus();
+        else order.submit();
+      }}
+    >
+      <SideSwitch side={form.side} onPick={(side) => change({ type: 'side picked', side })} />
+      <div>
+        <AmountField
+          inputRef={field}
+          label={buys ? 'You pay' : 'You sell'}
+          unit={buys ? 'SOL' : coin.symbol}
+          text={form.typed[form.side]}
+          problem={order.typed.problem}
+          onType={type}
+          onMax={funds ? () => type(written(buys ? funds.lamports : funds.tokens, buys)) : undefined}
+          available={availableText(order)}
+        />
+        <QuickAmounts {...quickAmounts(order, type)} />
+      </div>
+      <QuoteLines
+        side={form.side}
+        symbol={coin.symbol}
+        quote={order.quote}
+        impact={summary?.impact ?? 'calm'}
+        slippageBps={order.slippageBps}
+        slippageIsAuto={form.slippageBps === null}
+        roundTripBps={summary?.roundTripBps ?? null}
+        solAfter={summary?.solAfter ?? null}
+        slippageOpen={slippageOpen}
+        onToggleSlippage={() => setSlippageOpen(!slippageOpen)}
+      />
+      {slippageOpen && (
+        <SlippageSetting
+          chosenBps={form.slippageBps}
+          autoBps={order.autoBps}
+          onPick={(bps) => change({ type: 'slippage picked', bps })}
+        />
+      )}
+      {order.quote?.completes && <LastBuyNote refund={order.quote.refund} />}
+      <ImpactGate
+        level={summary?.impact ?? 'calm'}
+        confirmation={form.confirmation}
+        allowsExtreme={form.allowsExtremeImpact}
+        onConfirm={(text) => change({ type: 'confirmation typed', text })}
+        onAllowExtreme={(allowed) => change({ type: 'extreme impact allowed', allowed })}
+      />
+      {order.isSignedIn ? <PlaceOrder coin={coin} order={order} reconnect={signIn} /> : signIn}
+      {order.isSignedIn && buys && summary?.obstacle === 'not enough SOL' && <FaucetOffer />}
+      <OrderStatus
+        state={order.state}
+        symbol={coin.symbol}
+        onAgain={order.submit}
+        onAsk={order.resend}
+        onDismiss={order.reset}
+      />
+    </form>
+  );
+}
+
+/** An amount as a person of this locale would type it. */
+function written(amount: bigint, isSol: boolean): string {
+  return decimalText(amount, isSol ? SOL_DECIMALS : TOKEN_DECIMALS).replace('.', decimalSeparator());
+}
+
+function quickAmounts(order: Order, type: (text: string) => void) {
+  const { form, funds } = order;
+  if (form.side === 'buy') {
+    const amounts = QUICK_BUY_SOL.map((sol) => ({
+      label: sol,
+      disabled: false,
+      pick: () => type(sol.replace('.', decimalSeparator())),
+    }));
+    return { label: 'Usual amounts in SOL', amounts };
+  }
+  const tokens = funds?.tokens ?? 0n;
+  const amounts = QUICK_SELL_PERCENT.map((percent) => ({
+    label: `${percent} %`,
+    disabled: tokens === 0n,
+    pick: () => type(written(partOfBalance(tokens, percent), false)),
+  }));
+  return { label: 'Parts of what you hold', amounts };
+}
+
+/** The balance as last read; what an order under way will take is said beside it, never taken off in advance. */
+function availableText({ funds, form, isBalanceOld, state }: Order): string {
+  if (!funds) return '';
+  const balance = form.side === 'buy' ? `${formatSol(funds.lamports)} SOL` : formatTokens(funds.tokens);
+  if (!isBalanceOld || (state.step !== 'sent' && state.step !== 'done') || state.request.side !== form.side) return balance;
+  const amount = form.side === 'buy' ? `${formatSol(state.request.amountIn)} SOL` : formatTokens(state.request.amountIn);
+  return `${balance}, pending −${amount}`;
+}

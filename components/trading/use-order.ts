@@ -1,0 +1,124 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useReducer, useState } from 'react';
+import { announce } from '@/components/ui/announcer';
+import { ApiError } from '@/lib/client/api-error';
+import { coinQuery } from '@/lib/client/coins';
+import { quoteQuery } from '@/lib/client/orders';
+import type { OrderState, WalletSigner } from '@/lib/client/submit-order';
+import { tradesQuery } from '@/lib/client/trades';
+import { useSubmitOrder } from '@/lib/client/use-submit-order';
+import type { Coin } from '@/lib/contract/coins';
+import { SOL_DECIMALS, TOKEN_DECIMALS } from '@/lib/format/amounts';
+import { decimalSeparator, parseAmount } from '@/lib/format/parse-amount';
+import { marketOfCoin } from './coin-market';
+import { EMPTY_ORDER_FORM, type OrderForm, orderFormReducer } from './order-form';
+import { orderNews } from './order-news';
+import { summariseOrder } from './order-summary';
+import { chooseQuote, type ShownQuote } from './shown-quote';
+import { autoSlippageBps } from './slippage';
+import { useFunds } from './use-funds';
+import { useIdleValue } from './use-idle-value';
+
+const QUIET_BEFORE_QUOTE_MS = 400;
+
+export type Order = ReturnType<typeof useOrder>;
+
+/** Everything the order panel knows and can do; kept by one owner, so that closing a sheet loses nothing. */
+export function useOrder(mint: string, signer: WalletSigner | null, ownAddress: string | null) {
+  const [form, change] = useReducer(orderFormReducer, EMPTY_ORDER_FORM);
+  const coin = useQuery(coinQuery(mint));
+  const recent = useQuery(tradesQuery(mint));
+  const { funds, isRefreshing } = useFunds(ownAddress, mint);
+  const submission = useSubmitOrder();
+  const typed = readAmount(form);
+  const autoBps = autoSlippageBps(recent.data?.trades ?? [], recent.dataUpdatedAt);
+  const slippageBps = form.slippageBps ?? autoBps;
+  const summary = coin.data
+    ? summariseOrder({
+        side: form.side,
+        amountIn: typed.amountIn,
+        market: marketOfCoin(coin.data),
+        slippageBps,
+        funds,
+        allowsExtremeImpact: form.allowsExtremeImpact,
+        confirmation: form.confirmation,
+      })
+    : null;
+  const remote = useServiceQuote(mint, form, typed.amountIn, slippageBps, Boolean(summary?.quote));
+  const quote = quoteToShow(summary, coin.dataUpdatedAt, remote);
+  useOrderNews(submission.state, coin.data ?? null, () => change({ type: 'order done' }));
+
+  return {
+    form,
+    change,
+    coin: coin.data ?? null,
+    coinUpdatedAt: coin.dataUpdatedAt,
+    typed,
+    summary,
+    quote,
+    isHalted: remote.isHalted,
+    autoBps,
+    slippageBps,
+    funds,
+    /** The balance shown is from before an order that has been sent, or has just been done. */
+    isBalanceOld: submission.state.step === 'sent' || (submission.state.step === 'done' && isRefreshing),
+    isSignedIn: ownAddress !== null,
+    signer,
+    state: submission.state,
+    submit: () => {
+      if (!signer || !quote || typed.amountIn === null || summary?.obstacle) return;
+      void submission.submit({ mint, side: form.side, amountIn: typed.amountIn, minOut: quote.minOut }, signer);
+    },
+    resend: () => void submission.resend(),
+    reset: submission.reset,
+  };
+}
+
+type Typed = { amountIn: bigint | null; problem: string | null };
+
+/** An empty field is no amount yet, not a wrong one. */
+function readAmount(form: OrderForm): Typed {
+  const text = form.typed[form.side];
+  if (text.trim() === '') return { amountIn: 0n, problem: null };
+  const parsed = parseAmount(text, form.side === 'buy' ? SOL_DECIMALS : TOKEN_DECIMALS, decimalSeparator());
+  return parsed.ok ? { amountIn: parsed.value, problem: null } : { amountIn: null, problem: parsed.message };
+}
+
+/** Has the service confirm a quote once typing has come to rest. */
+function useServiceQuote(mint: string, form: OrderForm, amountIn: bigint | null, slippageBps: number, worthIt: boolean) {
+  const asked = useIdleValue(amountIn, QUIET_BEFORE_QUOTE_MS);
+  const isResting = asked === amountIn && asked !== null && asked > 0n;
+  const query = useQuery({
+    ...quoteQuery({ mint, side: form.side, slippageBps, amountIn: asked ?? 0n }),
+    enabled: isResting && worthIt,
+  });
+  const halted = query.error instanceof ApiError && query.error.error === 'coin_halted';
+  const answers = isResting && !query.isPlaceholderData && query.data !== undefined;
+  return {
+    answer: answers ? { quote: query.data, updatedAt: query.dataUpdatedAt } : null,
+    isHalted: halted,
+  };
+}
+
+function quoteToShow(
+  summary: ReturnType<typeof summariseOrder> | null,
+  coinUpdatedAt: number,
+  remote: ReturnType<typeof useServiceQuote>,
+): ShownQuote | null {
+  if (!summary?.quote || summary.minOut === null) return null;
+  return chooseQuote({ quote: summary.quote, minOut: summary.minOut, updatedAt: coinUpdatedAt }, remote.answer);
+}
+
+/** Tells a screen reader each step once, and empties the field of an executed order. */
+function useOrderNews(state: OrderState, coin: Coin | null, onDone: () => void) {
+  const [told, setTold] = useState<OrderState['step']>('idle');
+  useEffect(() => {
+    if (state.step === told) return;
+    setTold(state.step);
+    const news = orderNews(state, coin?.symbol ?? '');
+    if (news) announce(news.text);
+    if (state.step === 'done') onDone();
+  }, [state, told, coin, onDone]);
+}
