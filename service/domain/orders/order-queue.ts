@@ -1,16 +1,11 @@
-import type { OrderText } from '../../../lib/contract/signed-texts.ts';
-import type { ExecutedTrade } from './executed-trade.ts';
+import type { Logger } from 'pino';
+import type { CurveFees } from '../../../lib/curve/fees.ts';
+import type { ServiceContext } from '../../context.ts';
+import { ServiceError } from '../../errors.ts';
+import { createOrderExecutor, type OrderExecutor } from './order-executor.ts';
+import type { OrderJob, OrderOutcome, VerifiedOrder } from './order-job.ts';
 
-/** An order whose signature has been checked, on its way to execution. */
-export type VerifiedOrder = OrderText & {
-  /** base58, of the order's own signature; names the trade. */
-  signature: string;
-  /** SHA-256 of the signed text, hexadecimal. */
-  messageHash: string;
-};
-
-/** `replayed` when the (wallet, nonce) had been executed before: the same trade, told again. */
-export type OrderOutcome = { trade: ExecutedTrade; replayed: boolean };
+export type { OrderOutcome, VerifiedOrder } from './order-job.ts';
 
 /**
  * The one bounded queue over all coins (docs/decisions). `submit` resolves only after the commit.
@@ -21,3 +16,108 @@ export type OrderQueue = {
   /** Stops taking orders, finishes those under way. */
   drain: () => Promise<void>;
 };
+
+export type OrderQueueOptions = {
+  /** The executor opens a connection of its own. */
+  databaseUrl: string;
+  clock: ServiceContext['clock'];
+  log: Logger;
+  fees: CurveFees;
+  limits?: Partial<QueueLimits>;
+};
+
+export type QueueLimits = {
+  /** Orders waiting or under way, over all wallets. */
+  total: number;
+  perWallet: number;
+  /** Orders in one transaction. */
+  batch: number;
+  /** How long an order may wait for its commit before its sender is told to ask again. */
+  answerWithinMs: number;
+};
+
+const DEFAULT_LIMITS: QueueLimits = { total: 2_000, perWallet: 64, batch: 128, answerWithinMs: 3_000 };
+/** How often waiting orders are checked against `answerWithinMs`. */
+const SWEEP_MS = 100;
+
+/**
+ * Starts the queue with its executor, which connects on its own and keeps reconnecting.
+ * Orders are executed in the order of their arrival, many in one transaction, without waiting for a batch to fill.
+ */
+export function createOrderQueue(options: OrderQueueOptions): OrderQueue {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  return new BoundedOrderQueue(limits, createOrderExecutor(options));
+}
+
+class BoundedOrderQueue implements OrderQueue {
+  readonly #limits: QueueLimits;
+  readonly #executor: OrderExecutor;
+  #waiting: OrderJob[] = [];
+  readonly #open = new Map<OrderJob, number>();
+  readonly #openByWallet = new Map<string, number>();
+  #running: Promise<void> | null = null;
+  #sweep: NodeJS.Timeout | null = null;
+  #draining = false;
+
+  constructor(limits: QueueLimits, executor: OrderExecutor) {
+    this.#limits = limits;
+    this.#executor = executor;
+  }
+
+  submit(order: VerifiedOrder): Promise<OrderOutcome> {
+    if (this.#draining) return Promise.reject(new ServiceError('unavailable', { retryAfterSeconds: 1 }));
+    const ofWallet = this.#openByWallet.get(order.address) ?? 0;
+    if (this.#open.size >= this.#limits.total || ofWallet >= this.#limits.perWallet) {
+      return Promise.reject(new ServiceError('queue_full', { retryAfterSeconds: 1 }));
+    }
+    return new Promise((resolve, reject) => {
+      const job: OrderJob = { order, uncertain: false, settled: false, resolve: () => {}, reject: () => {} };
+      job.resolve = (outcome) => this.#settle(job, () => resolve(outcome));
+      job.reject = (error) => this.#settle(job, () => reject(error));
+      this.#open.set(job, performance.now());
+      this.#openByWallet.set(order.address, ofWallet + 1);
+      this.#waiting.push(job);
+      this.#sweep ??= setInterval(() => this.#rejectOverdue(), SWEEP_MS);
+      this.#running ??= this.#run();
+    });
+  }
+
+  async drain(): Promise<void> {
+    this.#draining = true;
+    await this.#running;
+    await this.#executor.close();
+  }
+
+  async #run(): Promise<void> {
+    // Orders that arrive in the same turn of the event loop share the first batch.
+    await Promise.resolve();
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, this.#limits.batch).filter((job) => !job.settled);
+      if (batch.length > 0) await this.#executor.execute(batch);
+    }
+    this.#running = null;
+  }
+
+  #settle(job: OrderJob, answer: () => void): void {
+    if (job.settled) return;
+    job.settled = true;
+    this.#open.delete(job);
+    const left = (this.#openByWallet.get(job.order.address) ?? 1) - 1;
+    if (left > 0) this.#openByWallet.set(job.order.address, left);
+    else this.#openByWallet.delete(job.order.address);
+    if (this.#open.size === 0 && this.#sweep) {
+      clearInterval(this.#sweep);
+      this.#sweep = null;
+    }
+    answer();
+  }
+
+  /** The jobs are kept in the order of their arrival, so the sweep stops at the first that is in time. */
+  #rejectOverdue(): void {
+    const limit = performance.now() - this.#limits.answerWithinMs;
+    for (const [job, arrivedAt] of this.#open) {
+      if (arrivedAt > limit) return;
+      job.reject(new ServiceError('unavailable', { retryAfterSeconds: 2 }));
+    }
+  }
+}

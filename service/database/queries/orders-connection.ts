@@ -1,0 +1,45 @@
+import { Client } from 'pg';
+
+/** What a batch is executed on: one connection that sends statements without waiting for the answers before. */
+export type OrderConnection = Client;
+
+const CONNECT_TIMEOUT_MS = 2_000;
+/** The server gives a statement up first, so that its locks go; then the client gives up the server. */
+const STATEMENT_TIMEOUT_MS = 2_500;
+const ANSWER_TIMEOUT_MS = 3_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;
+
+/**
+ * The statements of a batch touch a few rows by key in tables of any size. Plans made while a table was empty would
+ * read it whole for ever, so the planner is left no choice but index lookups, and keeps the plan it has once made.
+ */
+const PLANNER = {
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  enable_bitmapscan: 'off',
+  jit: 'off',
+};
+
+/** Opens the executor's own connection. `onLost` is told at most once, also when no statement is under way. */
+export async function connectForOrders(databaseUrl: string, onLost: () => void): Promise<OrderConnection> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    pipeline: true,
+    application_name: 'curb orders',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+    options: Object.entries(PLANNER)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  });
+  // Without a listener a lost connection would end the process.
+  client.on('error', onLost);
+  client.on('end', onLost);
+  await client.connect();
+  return client;
+}

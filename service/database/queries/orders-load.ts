@@ -1,0 +1,209 @@
+import type { ACCOUNT_KINDS } from '../schema/ledger.ts';
+import type { OrderConnection } from './orders-connection.ts';
+
+/** A coin as locked for a batch. */
+export type LoadedCoin = {
+  id: number;
+  mint: string;
+  creator: string;
+  complete: boolean;
+  hidden: boolean;
+  halted: boolean;
+  virtualSol: bigint;
+  virtualToken: bigint;
+  realSol: bigint;
+  realToken: bigint;
+  totalSupply: bigint;
+  marketCap: bigint;
+  athMarketCap: bigint;
+  tradeSeq: number;
+  kingAt: Date | null;
+  lastTradeAt: Date | null;
+};
+
+export type LoadedAccount = {
+  id: bigint;
+  kind: (typeof ACCOUNT_KINDS)[number];
+  owner: string;
+  assetId: number;
+  balance: bigint;
+};
+
+/** A trade that an order of the batch may be a repetition of. */
+export type EarlierTrade = {
+  nonce: string;
+  messageHash: string;
+  trade: {
+    coinId: number;
+    seq: number;
+    mint: string;
+    signature: string;
+    wallet: string;
+    isBuy: boolean;
+    solAmount: bigint;
+    tokenAmount: bigint;
+    protocolFee: bigint;
+    creatorFee: bigint;
+    lpFee: bigint;
+    virtualSol: bigint;
+    virtualToken: bigint;
+    createdAt: Date;
+  };
+};
+
+/** What a batch of orders needs to know, read under its locks. */
+export type LoadedBatch = {
+  coins: LoadedCoin[];
+  accounts: LoadedAccount[];
+  earlier: EarlierTrade[];
+  bannedWallets: string[];
+  /** The incomplete coin with the largest market cap that no order of the batch names. */
+  rival: { id: number; marketCap: bigint; kingAt: Date | null } | null;
+  /** Ids for ledger transactions, enough for a trade of each order and a graduation of each coin. */
+  transactionIds: bigint[];
+};
+
+/** What names an order: its trader, its coin, and the number it is known by. */
+export type OrderNames = { address: string; mint: string; nonce: string };
+
+/*
+ * The locks, in one order everywhere: coins by id, then SOL accounts by id. Token accounts are guarded by their coin.
+ * Every later statement has a snapshot taken under these locks; a statement that locked and read at once would not.
+ */
+const LOCK_COINS = `
+  SELECT id, mint, creator, complete, hidden, halted, virtual_sol, virtual_token, real_sol, real_token, total_supply,
+         market_cap, ath_market_cap, trade_seq, king_at, last_trade_at
+  FROM coins WHERE mint = ANY($1::text[]) ORDER BY id FOR UPDATE`;
+
+const LOCK_SOL_ACCOUNTS = `
+  SELECT id FROM ledger_accounts
+  WHERE owner = ANY($1::text[] || ARRAY(SELECT creator FROM coins WHERE mint = ANY($2::text[])) || '{""}'::text[])
+    AND asset_id = 0 AND kind = ANY('{wallet,protocolFees}'::text[])
+  ORDER BY id FOR UPDATE`;
+
+const READ_SOL_ACCOUNTS = `
+  SELECT id, kind, owner, asset_id, balance FROM ledger_accounts
+  WHERE owner = ANY($1::text[] || ARRAY(SELECT creator FROM coins WHERE mint = ANY($2::text[])) || '{""}'::text[])
+    AND asset_id = 0 AND kind = ANY('{wallet,protocolFees}'::text[])`;
+
+const READ_COIN_ACCOUNTS = `
+  SELECT a.id, a.kind, a.owner, a.asset_id, a.balance
+  FROM (SELECT DISTINCT * FROM unnest($1::text[], $2::text[]) AS o(wallet, mint)) o
+  JOIN coins c ON c.mint = o.mint
+  JOIN ledger_accounts a ON a.owner = o.wallet AND a.asset_id = c.id AND a.kind = 'wallet'
+  UNION ALL
+  SELECT a.id, a.kind, a.owner, a.asset_id, a.balance
+  FROM coins c
+  JOIN ledger_accounts a ON a.owner = c.mint AND a.asset_id = ANY(ARRAY[0, c.id]) AND a.kind = ANY('{curve,pool}'::text[])
+  WHERE c.mint = ANY($3::text[])`;
+
+const READ_EARLIER_TRADES = `
+  SELECT t.coin_id, t.seq, c.mint, t.signature, t.wallet, t.nonce, t.message_hash, t.is_buy, t.sol_amount,
+         t.token_amount, t.protocol_fee, t.creator_fee, t.lp_fee, t.virtual_sol, t.virtual_token, t.created_at
+  FROM unnest($1::text[], $2::text[]) AS o(wallet, nonce)
+  JOIN trades t ON t.wallet = o.wallet AND t.nonce = o.nonce
+  JOIN coins c ON c.id = t.coin_id`;
+
+const READ_RIVAL = `
+  SELECT id, market_cap, king_at FROM coins
+  WHERE NOT complete AND mint <> ALL($1::text[])
+  ORDER BY market_cap DESC NULLS LAST LIMIT 1`;
+
+const READ_BANS = 'SELECT address FROM bans WHERE address = ANY($1::text[])';
+
+const TAKE_TRANSACTION_IDS = `
+  SELECT nextval('ledger_transactions_id_seq') AS id FROM generate_series(1, $1::int)`;
+
+/** Begins the transaction of a batch, takes its locks and reads what it needs, in one round trip. */
+export async function loadBatch(connection: OrderConnection, orders: readonly OrderNames[]): Promise<LoadedBatch> {
+  const wallets = [...new Set(orders.map((order) => order.address))];
+  const mints = [...new Set(orders.map((order) => order.mint))];
+  const each = (field: 'address' | 'mint' | 'nonce') => orders.map((order) => order[field]);
+  const run = (name: string, text: string, values: unknown[]) => connection.query({ name, text, values });
+  const [, coins, , solAccounts, coinAccounts, earlier, rival, bans, ids] = await Promise.all([
+    connection.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
+    run('lock-coins', LOCK_COINS, [mints]),
+    run('lock-sol-accounts', LOCK_SOL_ACCOUNTS, [wallets, mints]),
+    run('read-sol-accounts', READ_SOL_ACCOUNTS, [wallets, mints]),
+    run('read-coin-accounts', READ_COIN_ACCOUNTS, [each('address'), each('mint'), mints]),
+    run('read-earlier-trades', READ_EARLIER_TRADES, [each('address'), each('nonce')]),
+    run('read-rival', READ_RIVAL, [mints]),
+    run('read-bans', READ_BANS, [wallets]),
+    run('take-transaction-ids', TAKE_TRANSACTION_IDS, [orders.length + mints.length]),
+  ]);
+  return {
+    coins: coins.rows.map(readCoin),
+    accounts: [...solAccounts.rows, ...coinAccounts.rows].map(readAccount),
+    earlier: earlier.rows.map(readEarlierTrade),
+    rival: rival.rows.map((row) => ({ id: row.id, marketCap: BigInt(row.market_cap), kingAt: row.king_at }))[0] ?? null,
+    bannedWallets: bans.rows.map((row) => row.address),
+    transactionIds: ids.rows.map((row) => BigInt(row.id)),
+  };
+}
+
+/** A row as pg gives it: 64-bit integers as text. */
+type Row<Plain, BigInts extends string> = Plain & Record<BigInts, string>;
+
+type CoinRow = Row<
+  Pick<LoadedCoin, 'id' | 'mint' | 'creator' | 'complete' | 'hidden' | 'halted'> & {
+    trade_seq: number;
+    king_at: Date | null;
+    last_trade_at: Date | null;
+  },
+  'virtual_sol' | 'virtual_token' | 'real_sol' | 'real_token' | 'total_supply' | 'market_cap' | 'ath_market_cap'
+>;
+
+function readCoin(row: CoinRow): LoadedCoin {
+  const { id, mint, creator, complete, hidden, halted } = row;
+  return {
+    ...{ id, mint, creator, complete, hidden, halted },
+    virtualSol: BigInt(row.virtual_sol),
+    virtualToken: BigInt(row.virtual_token),
+    realSol: BigInt(row.real_sol),
+    realToken: BigInt(row.real_token),
+    totalSupply: BigInt(row.total_supply),
+    marketCap: BigInt(row.market_cap),
+    athMarketCap: BigInt(row.ath_market_cap),
+    tradeSeq: row.trade_seq,
+    kingAt: row.king_at,
+    lastTradeAt: row.last_trade_at,
+  };
+}
+
+type AccountRow = Row<{ kind: LoadedAccount['kind']; owner: string; asset_id: number }, 'id' | 'balance'>;
+
+function readAccount(row: AccountRow): LoadedAccount {
+  const { kind, owner } = row;
+  return { id: BigInt(row.id), kind, owner, assetId: row.asset_id, balance: BigInt(row.balance) };
+}
+
+type TradeRow = Row<
+  {
+    coin_id: number;
+    seq: number;
+    mint: string;
+    signature: string;
+    wallet: string;
+    nonce: string;
+    message_hash: string;
+    is_buy: boolean;
+    created_at: Date;
+  },
+  'sol_amount' | 'token_amount' | 'protocol_fee' | 'creator_fee' | 'lp_fee' | 'virtual_sol' | 'virtual_token'
+>;
+
+function readEarlierTrade(row: TradeRow): EarlierTrade {
+  const { seq, mint, signature, wallet } = row;
+  const trade = {
+    ...{ coinId: row.coin_id, seq, mint, signature, wallet, isBuy: row.is_buy },
+    solAmount: BigInt(row.sol_amount),
+    tokenAmount: BigInt(row.token_amount),
+    protocolFee: BigInt(row.protocol_fee),
+    creatorFee: BigInt(row.creator_fee),
+    lpFee: BigInt(row.lp_fee),
+    virtualSol: BigInt(row.virtual_sol),
+    virtualToken: BigInt(row.virtual_token),
+    createdAt: row.created_at,
+  };
+  return { nonce: row.nonce, messageHash: row.message_hash, trade };
+}

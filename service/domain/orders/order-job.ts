@@ -1,0 +1,24 @@
+import type { OrderText } from '../../../lib/contract/signed-texts.ts';
+import type { ServiceError } from '../../errors.ts';
+import type { ExecutedTrade } from './executed-trade.ts';
+
+/** An order whose signature has been checked, on its way to execution. */
+export type VerifiedOrder = OrderText & {
+  /** base58, of the order's own signature; names the trade. */
+  signature: string;
+  /** SHA-256 of the signed text, hexadecimal. */
+  messageHash: string;
+};
+
+/** `replayed` when the (wallet, nonce) had been executed before: the same trade, told again. */
+export type OrderOutcome = { trade: ExecutedTrade; replayed: boolean };
+
+/** An order under way. It is settled once: by the executor after the commit, or by the queue when that takes too long. */
+export type OrderJob = {
+  order: VerifiedOrder;
+  /** Whether a commit of it may have happened unseen: finding its trade is then its own first answer. */
+  uncertain: boolean;
+  settled: boolean;
+  resolve: (outcome: OrderOutcome) => void;
+  reject: (error: ServiceError) => void;
+};

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { type OrderText, parseOrderText } from '../../../lib/contract/signed-texts.ts';
+import { MAX_AMOUNT } from '../../../lib/curve/constants.ts';
+import type { Actor, ServiceContext } from '../../context.ts';
+import { selectTradeOfOrder, selectTrader } from '../../database/queries/orders.ts';
+import { ServiceError } from '../../errors.ts';
+import { verifySignature } from '../auth/verify-signature.ts';
+import type { OrderOutcome } from './order-job.ts';
+import { ORDER_TTL_SECONDS } from './request-order-message.ts';
+
+export type SignedOrder = { address: string; message: string; signature: string };
+
+export type SubmittedOrder = OrderOutcome & { trader: { username: string | null; profileImage: string | null } };
+
+/**
+ * Executes a signed order exactly once by (wallet, nonce); resolves after the commit (contract, "Orders").
+ * A text told again gives its trade again, also after it has expired, so that a lost answer can always be asked for.
+ * @throws ServiceError `not_yours`, `message_refused`, `signature_invalid`, and what the queue refuses with.
+ */
+export async function submitOrder(context: ServiceContext, actor: Actor, signed: SignedOrder): Promise<SubmittedOrder> {
+  const outcome = await execute(context, actor, signed);
+  return { ...outcome, trader: await selectTrader(context.database.orm, outcome.trade.wallet) };
+}
+
+async function execute(context: ServiceContext, actor: Actor, signed: SignedOrder): Promise<OrderOutcome> {
+  const { address, message, signature } = signed;
+  if (actor.address !== address) throw new ServiceError('not_yours');
+  const order = readOrder(context, signed);
+  if (!(await verifySignature(address, message, signature))) throw new ServiceError('signature_invalid');
+  const messageHash = createHash('sha256').update(message, 'utf8').digest('hex');
+  if (Date.parse(order.expiresAt) <= context.clock.now().getTime()) return findExecuted(context, order, messageHash);
+  return context.orders.submit({ ...order, signature, messageHash });
+}
+
+/** @throws ServiceError `message_refused` for a text this service would not have asked to sign. */
+function readOrder(context: ServiceContext, { address, message }: SignedOrder): OrderText {
+  const order = parseOrderText(message);
+  if (!order || order.address !== address) throw new ServiceError('message_refused');
+  const ofUs = context.settings.webOrigins.some((origin) => new URL(origin).host === order.domain);
+  const latest = context.clock.now().getTime() + ORDER_TTL_SECONDS * 1000;
+  const expiresAt = Date.parse(order.expiresAt);
+  // NaN compares false: a time that is none is refused here.
+  if (!ofUs || !(expiresAt <= latest)) throw new ServiceError('message_refused');
+  for (const amount of [order.amountIn, order.minOut]) {
+    if (amount < 1n || amount > MAX_AMOUNT) throw new ServiceError('message_refused');
+  }
+  return order;
+}
+
+async function findExecuted(context: ServiceContext, order: OrderText, messageHash: string): Promise<OrderOutcome> {
+  const trade = await selectTradeOfOrder(context.database.orm, order.address, order.nonce);
+  if (!trade) throw new ServiceError('order_expired');
+  if (trade.messageHash !== messageHash) throw new ServiceError('nonce_reused');
+  return { trade, replayed: true };
+}

@@ -1,0 +1,27 @@
+import { quoteOrder, requestOrderMessage, submitOrder, useFaucet } from '../../lib/contract/orders.ts';
+import { payFaucet } from '../domain/ledger/pay-faucet.ts';
+import { quoteOrder as quote } from '../domain/orders/quote-order.ts';
+import { requestOrderMessage as requestMessage } from '../domain/orders/request-order-message.ts';
+import { submitOrder as submit } from '../domain/orders/submit-order.ts';
+import { type Route, route } from '../http/route.ts';
+import { presentQuote } from '../presenters/quotes.ts';
+import { presentTrade } from '../presenters/trades.ts';
+
+export const orderRoutes: Route[] = [
+  route(quoteOrder, async ({ context, body }) => ({ body: presentQuote(await quote(context, body)) })),
+
+  route(requestOrderMessage, async ({ context, body, headers }) => ({
+    body: await requestMessage(context, body, headers.get('origin')),
+  })),
+
+  route(submitOrder, async ({ context, actor, body }) => {
+    const { trade, trader, replayed } = await submit(context, actor, body);
+    return { status: replayed ? (200 as const) : (201 as const), body: presentTrade({ ...trade, ...trader }) };
+  }),
+
+  // The name is the contract's; this is no React hook.
+  route(useFaucet, async ({ context, actor }) => {
+    const { amount, nextAt } = await payFaucet(context, actor.address);
+    return { body: { address: actor.address, amount: amount.toString(), nextAt: nextAt.toISOString() } };
+  }),
+];
