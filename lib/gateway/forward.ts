@@ -37,7 +37,7 @@ function readTarget(url: string): { host: Host; path: string } | null {
     const segments = encoded.map(decodeURIComponent);
     const bad = (part: string) => part === '' || part === '.' || part === '..' || /[/\\\p{Cc}]/u.test(part);
     if (!isHost(hostName) || segments.length === 0 || segments.some(bad)) return null;
-    return { host, path: `/${segments.map(encodeURIComponent).join('/')}` };
+    return { host: hostName, path: `/${segments.map(encodeURIComponent).join('/')}` };
   } catch {
     return null;
   }

@@ -1,0 +1,69 @@
+import 'server-only';
+import { parseOrderText, parseSignInText } from '../contract/signed-texts.ts';
+import { keyPairOf } from './ed25519.ts';
+import type { DemoName, GatewaySettings } from './env.ts';
+import { errorResponse } from './gateway-error.ts';
+import { isOwnPage } from './check-request.ts';
+
+const LABELS: Record<DemoName, string> = {
+  trader: 'Demo trader',
+  streamer: 'Demo streamer',
+  moderator: 'Demo moderator',
+  superAdmin: 'Demo super administrator',
+};
+
+const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+const MAX_BODY_CHARACTERS = 5000;
+
+export type DemoWallet = { name: DemoName; label: string; address: string };
+
+/** The wallet's own domain, as in the texts it may sign: the authority the page was opened under. */
+function localDomain(settings: GatewaySettings, headers: Headers): string | null {
+  if (!settings.loopback || settings.demoWallets.length === 0) return null;
+  const host = headers.get('host') ?? '';
+  // A name of somebody else's that resolves to this machine is not this machine.
+  return LOCAL_NAMES.includes(host.replace(/:\d{1,5}$/, '')) ? host : null;
+}
+
+/** The demo wallets of the local sample market; 404 wherever there are none to offer. */
+export function listDemoWallets(settings: GatewaySettings, request: Request): Response {
+  const site = request.headers.get('sec-fetch-site');
+  const foreign = site !== null && site !== 'same-origin' && site !== 'none';
+  if (!localDomain(settings, request.headers) || foreign) return errorResponse('not_found');
+  const wallets: DemoWallet[] = settings.demoWallets.map(({ name, seed }) => ({
+    name,
+    label: LABELS[name],
+    address: keyPairOf(seed).address,
+  }));
+  return Response.json({ wallets }, { headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } });
+}
+
+/** Signs a sign-in or order text of this very site for one of the demo wallets, and nothing else. */
+export async function signWithDemoWallet(settings: GatewaySettings, request: Request): Promise<Response> {
+  const domain = localDomain(settings, request.headers);
+  if (!domain) return errorResponse('not_found');
+  const origin = request.headers.get('origin');
+  if (!isOwnPage(settings, request.headers) || origin !== `http://${domain}`) return errorResponse('origin_not_allowed');
+  if (!request.headers.get('content-type')?.startsWith('application/json')) return errorResponse('unsupported_media_type');
+  const { address, message } = await readSignRequest(request);
+  const wallet = settings.demoWallets.map(({ seed }) => keyPairOf(seed)).find((pair) => pair.address === address);
+  if (!wallet) return errorResponse('validation_failed');
+  const text = parseSignInText(message) ?? parseOrderText(message);
+  if (!text || text.domain !== domain || text.address !== address) return errorResponse('message_refused');
+  return Response.json(
+    { signature: wallet.signText(message) },
+    { headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } },
+  );
+}
+
+async function readSignRequest(request: Request): Promise<{ address: string; message: string }> {
+  const text = await request.text().catch(() => '');
+  const none = { address: '', message: '' };
+  if (text.length > MAX_BODY_CHARACTERS) return none;
+  try {
+    const { address, message } = JSON.parse(text) as Record<string, unknown>;
+    return typeof address === 'string' && typeof message === 'string' ? { address, message } : none;
+  } catch {
+    return none;
+  }
+}
