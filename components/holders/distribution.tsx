@@ -2,8 +2,6 @@ import type { TopHolders } from '@/lib/contract/holders';
 import { concentrationSentence, lorenzPoints } from './lorenz';
 import { LorenzFigure } from './lorenz-figure';
 
-
-
 export type DistributionProps = { holders: TopHolders; totalSupplyUnits: bigint };
 
 /** How the coin is spread, with the denominator of every figure said. */

@@ -6,7 +6,12 @@ const SIZE = 96;
 export function LorenzFigure({ points, description }: { points: readonly LorenzPoint[]; description: string }) {
   const path = lorenzPath(points, SIZE);
   return (
-    <svg viewBox={`0 0 ${SIZE} ${SIZE}`} className="size-24 shrink-0 overflow-visible" role="img" aria-label={description}>
+    <svg
+      viewBox={`0 0 ${SIZE} ${SIZE}`}
+      className="size-24 shrink-0 overflow-visible"
+      role="img"
+      aria-label={description}
+    >
       <rect width={SIZE} height={SIZE} className="fill-ground stroke-line" />
       <path d={`M0 ${SIZE} L${SIZE} 0`} className="fill-none stroke-line-strong" strokeDasharray="2 3" />
       {path && (

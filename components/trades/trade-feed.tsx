@@ -78,7 +78,11 @@ export function TradeFeed({ mint, creator, own }: TradeFeedProps) {
         onScrollCapture={(event) => handleScroll(event.target)}
       >
         {list.shown.length === 0 ? (
-          <NoTrades isFiltered={filter !== ALL_TRADES && feed.trades.length > 0} filter={filter} onReset={() => setFilter(ALL_TRADES)} />
+          <NoTrades
+            isFiltered={filter !== ALL_TRADES && feed.trades.length > 0}
+            filter={filter}
+            onReset={() => setFilter(ALL_TRADES)}
+          />
         ) : (
           <DataTable
             label="Trades, newest first"

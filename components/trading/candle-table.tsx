@@ -5,8 +5,8 @@ import { type Column, DataTable } from '@/components/ui/data-table';
 import { Price } from '@/components/ui/price';
 import type { Candle } from '@/lib/contract/candles';
 import { formatCompact } from '@/lib/format/compact';
-import { formatTooltipTime } from './chart-time';
 import type { ChartAxis } from './chart-series';
+import { formatTooltipTime } from './chart-time';
 
 type CandleTableProps = { candles: readonly Candle[]; axis: ChartAxis; supplyTokens: number; showsSeconds: boolean };
 

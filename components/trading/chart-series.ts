@@ -83,7 +83,8 @@ export function changedTail(shown: readonly Bar[], next: readonly Bar[]): { redr
   if (!last || !first) return { redraw: next.length > 0, tail: [] };
   if (next.length === 0) return { redraw: true, tail: [] };
   const from = next.findIndex((bar) => bar.time >= last.time);
-  if (from === -1 || (next[from]?.time !== last.time && next[0]?.time !== first.time)) return { redraw: true, tail: [] };
+  if (from === -1 || (next[from]?.time !== last.time && next[0]?.time !== first.time))
+    return { redraw: true, tail: [] };
   const tail = next.slice(from);
   const [only] = tail;
   if (tail.length === 1 && only && sameBar(only, last)) return { redraw: false, tail: [] };

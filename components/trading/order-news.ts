@@ -75,7 +75,11 @@ function refusedNews(error: Error): OrderNews {
     return { text: 'No connection. The order was not sent, nothing was charged.', tone: 'bad', offers: 'again' };
   }
   if (error.status >= 500) {
-    return { text: 'The market did not answer. The order was not sent, nothing was charged.', tone: 'bad', offers: 'again' };
+    return {
+      text: 'The market did not answer. The order was not sent, nothing was charged.',
+      tone: 'bad',
+      offers: 'again',
+    };
   }
   return refusal(error.error, error.message);
 }

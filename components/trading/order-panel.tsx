@@ -123,7 +123,9 @@ function quickAmounts(order: Order, type: (text: string) => void) {
 function availableText({ funds, form, isBalanceOld, state }: Order): string {
   if (!funds) return '';
   const balance = form.side === 'buy' ? `${formatSol(funds.lamports)} SOL` : formatTokens(funds.tokens);
-  if (!isBalanceOld || (state.step !== 'sent' && state.step !== 'done') || state.request.side !== form.side) return balance;
-  const amount = form.side === 'buy' ? `${formatSol(state.request.amountIn)} SOL` : formatTokens(state.request.amountIn);
+  if (!isBalanceOld || (state.step !== 'sent' && state.step !== 'done') || state.request.side !== form.side)
+    return balance;
+  const amount =
+    form.side === 'buy' ? `${formatSol(state.request.amountIn)} SOL` : formatTokens(state.request.amountIn);
   return `${balance}, pending −${amount}`;
 }

@@ -26,7 +26,11 @@ export function OrderStatus({ state, symbol, onAgain, onAsk, onDismiss }: OrderS
   if (!news) return null;
   const isOver = state.step === 'done' || state.step === 'expired' || state.step === 'refused';
   return (
-    <div data-testid="order-status" data-step={state.step} className={clsx('appear rounded border-l-2 bg-raised p-2', TONES[news.tone])}>
+    <div
+      data-testid="order-status"
+      data-step={state.step}
+      className={clsx('appear rounded border-l-2 bg-raised p-2', TONES[news.tone])}
+    >
       <p className="break-words">{news.text}</p>
       {(news.offers !== 'nothing' || isOver) && (
         <div className="mt-2 flex gap-2">

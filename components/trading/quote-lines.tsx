@@ -63,8 +63,12 @@ export function QuoteLines(props: QuoteLinesProps) {
       <Line term="Fees" hint={quote ? feeSplit(quote) : 'protocol and creator'}>
         {quote ? `${formatSol(quote.fee)} SOL` : UNKNOWN}
       </Line>
-      {side === 'buy' && <Line term="Buy and sell back">{roundTripBps === null ? UNKNOWN : `−${formatBps(roundTripBps)}`}</Line>}
-      <Line term={side === 'buy' ? 'SOL left after' : 'SOL after'}>{solAfter === null ? UNKNOWN : formatSol(solAfter)}</Line>
+      {side === 'buy' && (
+        <Line term="Buy and sell back">{roundTripBps === null ? UNKNOWN : `−${formatBps(roundTripBps)}`}</Line>
+      )}
+      <Line term={side === 'buy' ? 'SOL left after' : 'SOL after'}>
+        {solAfter === null ? UNKNOWN : formatSol(solAfter)}
+      </Line>
     </dl>
   );
 }

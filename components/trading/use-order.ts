@@ -87,7 +87,13 @@ function readAmount(form: OrderForm): Typed {
 }
 
 /** Has the service confirm a quote once typing has come to rest. */
-function useServiceQuote(mint: string, form: OrderForm, amountIn: bigint | null, slippageBps: number, worthIt: boolean) {
+function useServiceQuote(
+  mint: string,
+  form: OrderForm,
+  amountIn: bigint | null,
+  slippageBps: number,
+  worthIt: boolean,
+) {
   const asked = useIdleValue(amountIn, QUIET_BEFORE_QUOTE_MS);
   const isResting = asked === amountIn && asked !== null && asked > 0n;
   const query = useQuery({

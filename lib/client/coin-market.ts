@@ -14,12 +14,17 @@ export function coinMarketQuery(mint: string, fetcher?: Fetcher) {
   return queryOptions({
     queryKey: coinMarketKeys.ofCoin(mint),
     queryFn: async ({ signal }): Promise<CoinMarket | null> => {
-      const { data } = await apiPost('analytics', '/coins/mints', { body: { mints: [mint] } }, {
-        signal,
-        fetcher,
-        // It only reads; the body holds what a query string could not.
-        idempotent: true,
-      });
+      const { data } = await apiPost(
+        'analytics',
+        '/coins/mints',
+        { body: { mints: [mint] } },
+        {
+          signal,
+          fetcher,
+          // It only reads; the body holds what a query string could not.
+          idempotent: true,
+        },
+      );
       return data[0]?.market ?? null;
     },
     ...polled(HOLDERS_POLL_MS),

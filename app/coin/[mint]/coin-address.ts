@@ -1,0 +1,12 @@
+import { parseAsStringLiteral } from 'nuqs/server';
+import { INTERVALS } from '@/components/trading/chart-series';
+
+export const TABS = ['trades', 'holders', 'about'] as const;
+export type CoinTab = (typeof TABS)[number];
+
+/** What of a coin's page stands in its address, so that a view can be shared. */
+export const coinAddress = {
+  tab: parseAsStringLiteral(TABS).withDefault('trades'),
+  interval: parseAsStringLiteral(INTERVALS).withDefault('1m'),
+  axis: parseAsStringLiteral(['price', 'mcap'] as const).withDefault('price'),
+};

@@ -1,0 +1,91 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useQueryStates } from 'nuqs';
+import { HoldersPanel } from '@/components/holders/holders-panel';
+import { TradeFeed } from '@/components/trades/trade-feed';
+import { AboutPanel } from '@/components/trading/about-panel';
+import { ChartPanel } from '@/components/trading/chart-panel';
+import { CoinHeader } from '@/components/trading/coin-header';
+import { CoinNotices } from '@/components/trading/coin-notices';
+import { OrderDesk } from '@/components/trading/order-desk';
+import { Panel } from '@/components/ui/panel';
+import { TabPanel, Tabs } from '@/components/ui/tabs';
+import { SignInButton } from '@/components/wallet/sign-in-button';
+import { useWalletSigner } from '@/components/wallet/use-wallet-signer';
+import { meQuery } from '@/lib/client/auth';
+import { coinMarketQuery } from '@/lib/client/coin-market';
+import { coinQuery } from '@/lib/client/coins';
+import type { Coin } from '@/lib/contract/coins';
+import { formatCompact } from '@/lib/format/compact';
+import { coinAddress } from './coin-address';
+
+/** The whole page of a coin. Each part asks for its own data and fails alone. */
+export function CoinWorkspace({ mint }: { mint: string }) {
+  const coin = useQuery(coinQuery(mint));
+  if (!coin.data) {
+    return (
+      <Panel title="Coin" subject="the coin" query={coin} className="m-2 min-h-96">
+        {null}
+      </Panel>
+    );
+  }
+  return <LoadedCoin coin={coin.data} />;
+}
+
+function LoadedCoin({ coin }: { coin: Coin }) {
+  const { mint } = coin;
+  const [address, setAddress] = useQueryStates(coinAddress, { history: 'replace' });
+  const own = useQuery(meQuery()).data?.address ?? null;
+  const signer = useWalletSigner();
+  return (
+    <div className="space-y-2 max-md:pb-16 md:p-2">
+      <CoinNotices coin={coin} />
+      <CoinHeader coin={coin} />
+      <div className="grid items-start gap-2 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="min-w-0 space-y-2">
+          <ChartPanel
+            coin={coin}
+            interval={address.interval}
+            axis={address.axis}
+            onInterval={(interval) => void setAddress({ interval })}
+            onAxis={(axis) => void setAddress({ axis })}
+            own={own}
+          />
+          <CoinTabs coin={coin} own={own} tab={address.tab} onTab={(tab) => void setAddress({ tab })} />
+        </div>
+        <OrderDesk mint={mint} own={own} signer={signer} signIn={<SignInButton />} />
+      </div>
+    </div>
+  );
+}
+
+type CoinTabsProps = {
+  coin: Coin;
+  own: string | null;
+  tab: (typeof coinAddress.tab)['defaultValue'];
+  onTab: (tab: CoinTabsProps['tab']) => void;
+};
+
+function CoinTabs({ coin, own, tab, onTab }: CoinTabsProps) {
+  const market = useQuery(coinMarketQuery(coin.mint)).data;
+  const tabs = [
+    { value: 'trades', label: 'Trades' },
+    { value: 'holders', label: 'Holders', ...(market && { count: formatCompact(market.holders) }) },
+    { value: 'about', label: 'About' },
+  ] as const;
+  return (
+    <div>
+      <Tabs label="About this coin" id="coin" tabs={tabs} value={tab} onChange={onTab} className="mb-2 border-b px-3" />
+      <TabPanel tabsId="coin" value="trades" active={tab === 'trades'}>
+        <TradeFeed mint={coin.mint} creator={coin.creator} own={own} />
+      </TabPanel>
+      <TabPanel tabsId="coin" value="holders" active={tab === 'holders'}>
+        <HoldersPanel mint={coin.mint} creator={coin.creator} totalSupplyUnits={BigInt(coin.total_supply)} own={own} />
+      </TabPanel>
+      <TabPanel tabsId="coin" value="about" active={tab === 'about'}>
+        <AboutPanel coin={coin} />
+      </TabPanel>
+    </div>
+  );
+}

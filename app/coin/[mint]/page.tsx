@@ -1,0 +1,60 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { createLoader, type SearchParams } from 'nuqs/server';
+import { candlesQuery } from '@/lib/client/candles';
+import { coinMarketQuery } from '@/lib/client/coin-market';
+import { coinQuery, solPriceQuery } from '@/lib/client/coins';
+import { topHoldersQuery } from '@/lib/client/holders';
+import { createQueryClient } from '@/lib/client/query-client';
+import { tradesQuery } from '@/lib/client/trades';
+import { formatCompact } from '@/lib/format/compact';
+import { prefetchSession } from '@/lib/gateway/prefetch-session';
+import { serverFetch } from '@/lib/gateway/server-fetch';
+import { coinAddress } from './coin-address';
+import { CoinWorkspace } from './coin-workspace';
+import { findCoin } from './find-coin';
+
+type CoinPageProps = { params: Promise<{ mint: string }>; searchParams: Promise<SearchParams> };
+
+const loadAddress = createLoader(coinAddress);
+const DESCRIPTION_LENGTH = 160;
+
+export async function generateMetadata({ params }: CoinPageProps): Promise<Metadata> {
+  const { mint } = await params;
+  const { coin } = await findCoin(mint);
+  if (!coin) return { title: 'Coin' };
+  const title = `${coin.name} (${coin.symbol})`;
+  const figures = `Market cap ${formatCompact(coin.market_cap)} SOL`;
+  const description = [coin.description.trim().slice(0, DESCRIPTION_LENGTH), figures].filter(Boolean).join(' · ');
+  return {
+    title,
+    description,
+    alternates: { canonical: `/coin/${mint}` },
+    openGraph: { title, description, type: 'website' },
+    twitter: { card: 'summary', title, description },
+    // A coin that moderators withdrew is not to be found by searching either.
+    ...(coin.hidden && { robots: { index: false } }),
+  };
+}
+
+export default async function CoinPage({ params, searchParams }: CoinPageProps) {
+  const { mint } = await params;
+  const [found, address] = await Promise.all([findCoin(mint), loadAddress(searchParams)]);
+  if (!found.coin && found.isMissing) notFound();
+  const queryClient = createQueryClient();
+  if (found.coin) queryClient.setQueryData(coinQuery(mint).queryKey, found.coin);
+  await Promise.all([
+    prefetchSession(queryClient),
+    queryClient.prefetchQuery(tradesQuery(mint, {}, serverFetch)),
+    queryClient.prefetchQuery(candlesQuery(mint, address.interval, serverFetch)),
+    queryClient.prefetchQuery(topHoldersQuery(mint, serverFetch)),
+    queryClient.prefetchQuery(coinMarketQuery(mint, serverFetch)),
+    queryClient.prefetchQuery(solPriceQuery(serverFetch)),
+  ]);
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <CoinWorkspace mint={mint} />
+    </HydrationBoundary>
+  );
+}
