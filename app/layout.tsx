@@ -1,3 +1,4 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { GeistMono } from 'geist/font/mono';
 import { GeistSans } from 'geist/font/sans';
 import type { Metadata, Viewport } from 'next';
@@ -10,7 +11,11 @@ import { MarketNotice } from '@/components/layout/market-notice';
 import { SiteHeader } from '@/components/layout/site-header';
 import { Announcer } from '@/components/ui/announcer';
 import { Toaster } from '@/components/ui/toaster';
+import { solPriceQuery } from '@/lib/client/coins';
+import { createQueryClient } from '@/lib/client/query-client';
 import { gatewaySettings } from '@/lib/gateway/env';
+import { prefetchSession } from '@/lib/gateway/prefetch-session';
+import { serverFetch } from '@/lib/gateway/server-fetch';
 import './globals.css';
 import { Providers } from './providers';
 
@@ -32,6 +37,8 @@ export const viewport: Viewport = {
 /** The frame of every page. Reading the headers makes each page dynamic: a static one would have no nonce. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [requestHeaders, jar] = await Promise.all([headers(), cookies()]);
+  const queryClient = createQueryClient();
+  await Promise.all([prefetchSession(queryClient), queryClient.prefetchQuery(solPriceQuery(serverFetch))]);
   const display = readDisplaySettings((name) => jar.get(name)?.value);
   // Demo wallets are handed to the local sample market alone.
   const isLocalMarket = gatewaySettings().demoWallets.length > 0;
@@ -47,21 +54,23 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body>
         <Providers nonce={requestHeaders.get('x-nonce') ?? undefined} now={Date.now()}>
-          <a
-            href="#main"
-            className="fixed top-2 left-2 z-toast -translate-y-16 rounded bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
-          >
-            Skip to the content
-          </a>
-          <SiteHeader />
-          {isLocalMarket ? <MarketNotice /> : null}
-          <main id="main" tabIndex={-1} className="pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] outline-none">
-            {children}
-          </main>
-          <BottomNavigation />
-          <KeyboardShortcuts />
-          <Toaster />
-          <Announcer />
+          <HydrationBoundary state={dehydrate(queryClient)}>
+            <a
+              href="#main"
+              className="fixed top-2 left-2 z-toast -translate-y-16 rounded bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
+            >
+              Skip to the content
+            </a>
+            <SiteHeader />
+            {isLocalMarket ? <MarketNotice /> : null}
+            <main id="main" tabIndex={-1} className="pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] outline-none">
+              {children}
+            </main>
+            <BottomNavigation />
+            <KeyboardShortcuts />
+            <Toaster />
+            <Announcer />
+          </HydrationBoundary>
         </Providers>
       </body>
     </html>

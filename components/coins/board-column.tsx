@@ -1,0 +1,110 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUp } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { listingsQuery } from '@/lib/client/coin-listings';
+import type { ListedCoin } from '@/lib/contract/coin-listings';
+import { EmptyState } from '../ui/empty-state';
+import { Panel } from '../ui/panel';
+import { type BoardFilters, type Stage, stageListing } from './board-filters';
+import { CoinRow } from './coin-row';
+import { CoinRowsSkeleton } from './coin-rows-skeleton';
+import { useHold } from './use-hold';
+import { useStillRows } from './use-still-rows';
+
+export const STAGE_TITLES: Record<Stage, string> = { new: 'New', soon: 'About to graduate', graduated: 'Graduated' };
+
+type BoardColumnProps = {
+  stage: Stage;
+  filters: BoardFilters;
+  /** A column out of sight asks for nothing. */
+  active: boolean;
+  /** Offered where the filters leave nothing. */
+  clearFilters: ReactNode;
+  className?: string;
+};
+
+/** One stage of a coin's life, kept current. */
+export function BoardColumn({ stage, filters, active, clearFilters, className }: BoardColumnProps) {
+  const query = useQuery({ ...listingsQuery(stageListing(stage, filters)), enabled: active });
+  const coins = query.data?.data ?? [];
+  return (
+    <Panel
+      title={STAGE_TITLES[stage]}
+      subject="coins"
+      query={query}
+      isEmpty={coins.length === 0}
+      empty={<EmptyColumn stage={stage} clearFilters={clearFilters} />}
+      skeleton={<CoinRowsSkeleton />}
+      className={className ?? ''}
+      bodyClassName="relative flex min-h-80 flex-col"
+    >
+      <CoinList label={STAGE_TITLES[stage]} coins={coins} />
+    </Panel>
+  );
+}
+
+const mintOf = (coin: ListedCoin) => coin.mint;
+
+function CoinList({ label, coins }: { label: string; coins: readonly ListedCoin[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const hold = useHold();
+  const { rows, waiting, release } = useStillRows(coins, mintOf, hold.held);
+  return (
+    <>
+      {waiting > 0 ? (
+        <button
+          type="button"
+          onClick={() => {
+            release();
+            box.current?.scrollTo({ top: 0 });
+          }}
+          className="appear absolute top-2 left-1/2 z-1 inline-flex h-7 -translate-x-1/2 items-center gap-1 rounded-full border border-line-strong bg-raised px-3 text-small font-medium hover:bg-surface"
+        >
+          <ArrowUp size={12} aria-hidden />
+          {waiting} new
+        </button>
+      ) : null}
+      <div ref={box} {...hold.props} className="min-h-0 flex-1 md:overflow-y-auto">
+        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the links inside take the focus */}
+        <ul aria-label={label} onKeyDown={handleListKeys}>
+          {rows.map((coin) => (
+            <CoinRow key={coin.mint} coin={coin} />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** j and k, or the arrows, move from row to row; Enter opens the link that has the focus. */
+function handleListKeys(event: KeyboardEvent<HTMLUListElement>) {
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-row-link]')];
+  const current = links.findIndex((link) => link === document.activeElement);
+  const keys: Record<string, number> = {
+    ArrowDown: current + 1,
+    j: current + 1,
+    ArrowUp: current - 1,
+    k: current - 1,
+    Home: 0,
+    End: links.length - 1,
+  };
+  const target = keys[event.key];
+  if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  links[Math.max(0, Math.min(links.length - 1, target))]?.focus();
+}
+
+const NOTHING: Record<Stage, { title: string; text: string }> = {
+  new: { title: 'No new coins', text: 'A coin appears here the moment it is launched.' },
+  soon: { title: 'No coins on the curve', text: 'Coins stand here by how much of their curve is sold.' },
+  graduated: { title: 'None has graduated yet', text: 'When the last token of a curve is sold, the coin moves here.' },
+};
+
+function EmptyColumn({ stage, clearFilters }: { stage: Stage; clearFilters: ReactNode }) {
+  if (clearFilters) {
+    return <EmptyState title="No coin passes the filters" action={clearFilters} />;
+  }
+  return <EmptyState title={NOTHING[stage].title}>{NOTHING[stage].text}</EmptyState>;
+}

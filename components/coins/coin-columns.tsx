@@ -1,0 +1,132 @@
+import type { ListedCoin } from '@/lib/contract/coin-listings';
+import { shortAddress } from '@/lib/format/address';
+import { formatCompact } from '@/lib/format/compact';
+import { Age } from '../ui/age';
+import { CoinPicture } from '../ui/coin-picture';
+import type { Column } from '../ui/data-table';
+import { Figure } from '../ui/figure';
+import { Percent } from '../ui/percent';
+import { Price } from '../ui/price';
+import { ProgressBar } from '../ui/progress-bar';
+import { progressOf } from './progress-of';
+import { CoinLink } from './coin-link';
+
+const compact = (value: number) => <Figure value={value}>{formatCompact(value)}</Figure>;
+
+/** The columns of the table of coins; `sortKey` is the service's own name of the order. */
+export const COIN_COLUMNS: readonly Column<ListedCoin>[] = [
+  {
+    key: 'coin',
+    title: 'Coin',
+    className: 'w-full max-w-0 min-w-40',
+    cell: (coin) => (
+      <span className="flex items-center gap-2">
+        <CoinPicture mint={coin.mint} image={coin.image_uri} size={20} />
+        <CoinLink mint={coin.mint} name={coin.name} symbol={coin.symbol} />
+      </span>
+    ),
+  },
+  {
+    key: 'age',
+    title: 'Age',
+    align: 'end',
+    sortKey: 'created_timestamp',
+    cell: (coin) => <Age at={coin.created_timestamp * 1000} className="figures text-quiet" />,
+  },
+  {
+    key: 'creator',
+    title: 'Creator',
+    className: 'hidden lg:table-cell',
+    cell: (coin) => (
+      <span title={coin.creator} className="inline-block max-w-28 truncate align-middle text-quiet">
+        {coin.username ? <bdi>{coin.username}</bdi> : <span className="figures">{shortAddress(coin.creator)}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'price',
+    title: 'Price SOL',
+    align: 'end',
+    className: 'hidden md:table-cell',
+    cell: (coin) => <Price value={coin.market.price} flash />,
+  },
+  {
+    key: 'marketCap',
+    title: 'Market cap SOL',
+    align: 'end',
+    sortKey: 'market_cap',
+    cell: (coin) => <span className="font-medium">{compact(coin.market_cap)}</span>,
+  },
+  {
+    key: 'change',
+    title: '24 h',
+    align: 'end',
+    sortKey: 'priceChange24h',
+    hint: 'Change of the price in 24 hours',
+    cell: (coin) => <Percent value={coin.market.priceChange24h} />,
+  },
+  {
+    key: 'volume',
+    title: 'Volume SOL',
+    align: 'end',
+    sortKey: 'volume24h',
+    hint: 'SOL traded in 24 hours',
+    className: 'hidden sm:table-cell',
+    cell: (coin) => compact(coin.market.volume24h),
+  },
+  {
+    key: 'trades',
+    title: 'Buys / sells',
+    align: 'end',
+    hint: 'Trades in 24 hours',
+    className: 'hidden lg:table-cell',
+    cell: (coin) => (
+      <span className="figures">
+        <span className="text-up">{formatCompact(coin.market.buys24h)}</span>
+        <span className="text-faint"> / </span>
+        <span className="text-down">{formatCompact(coin.market.sells24h)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'holders',
+    title: 'Holders',
+    align: 'end',
+    sortKey: 'holders',
+    className: 'hidden sm:table-cell',
+    cell: (coin) => compact(coin.market.holders),
+  },
+  {
+    key: 'lastTrade',
+    title: 'Last trade',
+    align: 'end',
+    sortKey: 'last_trade_timestamp',
+    className: 'hidden md:table-cell',
+    cell: (coin) => (
+      <Age
+        at={coin.last_trade_timestamp === null ? null : coin.last_trade_timestamp * 1000}
+        className="figures text-quiet"
+      />
+    ),
+  },
+  {
+    key: 'progress',
+    title: 'Progress',
+    align: 'end',
+    sortKey: 'progress',
+    hint: 'How much of the curve is sold',
+    className: 'hidden sm:table-cell',
+    cell: (coin) => <Progress coin={coin} />,
+  },
+];
+
+function Progress({ coin }: { coin: ListedCoin }) {
+  if (coin.complete) return <span className="text-small text-faint">Graduated</span>;
+  const { percent } = progressOf(coin);
+  return (
+    <span className="inline-flex items-center justify-end gap-2">
+      <ProgressBar value={percent} label="Sold of the curve" className="w-12" />
+      <span className="figures w-14">{percent.toFixed(2)}%</span>
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { Users } from 'lucide-react';
+import Link from 'next/link';
+import type { ListedCoin } from '@/lib/contract/coin-listings';
+import { shortAddress } from '@/lib/format/address';
+import { formatSol } from '@/lib/format/amounts';
+import { formatCompact, formatUsd } from '@/lib/format/compact';
+import { Age } from '../ui/age';
+import { Badge } from '../ui/badge';
+import { CoinPicture } from '../ui/coin-picture';
+import { Figure } from '../ui/figure';
+import { Percent } from '../ui/percent';
+import { ProgressBar } from '../ui/progress-bar';
+import { progressOf } from './progress-of';
+
+/** A coin on the board: three lines of one height, whatever its name is. */
+export function CoinRow({ coin }: { coin: ListedCoin }) {
+  return (
+    <li className="relative flex h-20 items-center gap-3 border-b px-3 transition-colors duration-150 last:border-b-0 focus-within:bg-raised hover:bg-raised">
+      <CoinPicture mint={coin.mint} image={coin.image_uri} size={40} />
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <div className="flex items-baseline gap-2">
+          <Link
+            href={`/coin/${coin.mint}`}
+            prefetch={false}
+            data-row-link
+            title={`${coin.name} (${coin.symbol})`}
+            className="min-w-0 truncate font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+          >
+            <bdi>{coin.name}</bdi>
+          </Link>
+          <bdi className="max-w-24 shrink-0 truncate text-small text-faint">{coin.symbol}</bdi>
+          {coin.is_currently_live ? <Badge tone="red">Live</Badge> : null}
+          {coin.nsfw ? <Badge>NSFW</Badge> : null}
+          <MarketCap coin={coin} />
+        </div>
+        <div className="flex items-center gap-2 text-small text-faint">
+          <Age at={coin.created_timestamp * 1000} className="figures min-w-7" />
+          <Creator coin={coin} />
+          <span className="figures inline-flex items-center gap-1" title={`${coin.market.holders} holders`}>
+            <Users size={11} aria-hidden />
+            {formatCompact(coin.market.holders)}
+            <span className="sr-only"> holders</span>
+          </span>
+          <Percent value={coin.market.priceChange24h} className="ml-auto" />
+        </div>
+        <Stage coin={coin} />
+      </div>
+    </li>
+  );
+}
+
+function MarketCap({ coin }: { coin: ListedCoin }) {
+  return (
+    <span
+      className="ml-auto shrink-0 pl-2"
+      title={`Market cap ${formatCompact(coin.market_cap)} SOL, ${formatUsd(coin.usd_market_cap)}`}
+    >
+      <span className="sr-only">Market cap </span>
+      <Figure value={coin.market_cap} className="font-medium">
+        {formatCompact(coin.market_cap)}
+      </Figure>
+      <span className="ml-1 text-small text-faint">SOL</span>
+    </span>
+  );
+}
+
+function Creator({ coin }: { coin: ListedCoin }) {
+  return (
+    <span className="min-w-0 truncate" title={`Created by ${coin.creator}`}>
+      <span className="sr-only">Created by </span>
+      {coin.username ? <bdi>{coin.username}</bdi> : <span className="figures">{shortAddress(coin.creator)}</span>}
+    </span>
+  );
+}
+
+/** How far the coin is: the way to graduation, or that it is behind it. */
+function Stage({ coin }: { coin: ListedCoin }) {
+  const volume = (
+    <span className="ml-auto shrink-0 pl-2" title="Traded in 24 hours">
+      vol <span className="figures text-quiet">{formatCompact(coin.market.volume24h)}</span>
+    </span>
+  );
+  if (coin.complete) {
+    return (
+      <div className="flex items-center text-small text-faint">
+        Graduated
+        {volume}
+      </div>
+    );
+  }
+  const { percent, lamportsToGo } = progressOf(coin);
+  return (
+    <div className="flex items-center gap-2 text-small text-faint">
+      <ProgressBar value={percent} label="Sold of the curve" className="w-16 shrink-0" />
+      <span className="figures text-quiet">{percent.toFixed(percent >= 99 ? 2 : 0)}%</span>
+      <span className="min-w-0 truncate" title="SOL until it graduates, fees apart">
+        <span className="figures">{formatSol(lamportsToGo).replace(/(\.\d)\d+$/, '$1')}</span> SOL to go
+      </span>
+      {volume}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { decimalText } from '@/lib/format/amounts';
+import { decimalSeparator, parseAmount } from '@/lib/format/parse-amount';
+import { Button } from '../ui/button';
+import { Input } from '../ui/input';
+import type { BoardFilters } from './board-filters';
+import { type FilterPatch, NUMBER_FILTERS } from './filter-fields';
+
+type FilterFormProps = { address: BoardFilters; onApply: (patch: FilterPatch) => void };
+type Errors = Partial<Record<string, string>>;
+
+/** Digits after the point a bound may have: a lamport. */
+const DECIMALS = 9;
+
+function readForm(form: FormData): { patch: FilterPatch; errors: Errors } {
+  const patch: FilterPatch = { nsfw: form.get('nsfw') === 'on' ? true : null };
+  const errors: Errors = {};
+  for (const { name, unit } of NUMBER_FILTERS) {
+    const text = String(form.get(name) ?? '').trim();
+    if (text === '') {
+      patch[name] = null;
+      continue;
+    }
+    const parsed = parseAmount(text, DECIMALS, decimalSeparator());
+    if (!parsed.ok) errors[name] = parsed.message;
+    else if (unit === '%' && parsed.value > 100n * 10n ** BigInt(DECIMALS)) errors[name] = 'At most 100';
+    else patch[name] = Number(decimalText(parsed.value, DECIMALS));
+  }
+  return { patch, errors };
+}
+
+/** Bounds of the board; empty fields bound nothing. */
+export function FilterForm({ address, onApply }: FilterFormProps) {
+  const [errors, setErrors] = useState<Errors>({});
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const read = readForm(new FormData(event.currentTarget));
+    setErrors(read.errors);
+    if (Object.keys(read.errors).length === 0) onApply(read.patch);
+  }
+  const cleared = Object.fromEntries(NUMBER_FILTERS.map(({ name }) => [name, null]));
+  return (
+    <form onSubmit={handleSubmit} className="grid w-72 max-w-full grid-cols-2 gap-3 p-3">
+      {NUMBER_FILTERS.map(({ name, label, unit }) => (
+        <Input
+          key={name}
+          name={name}
+          label={label}
+          inputMode="decimal"
+          defaultValue={address[name] ?? ''}
+          error={errors[name]}
+          className="last-of-type:col-span-2"
+          suffix={<span className="text-small text-faint">{unit}</span>}
+        />
+      ))}
+      <label className="col-span-2 flex h-control items-center gap-2">
+        <input type="checkbox" name="nsfw" defaultChecked={address.nsfw} className="size-4 accent-accent" />
+        Show coins marked NSFW
+      </label>
+      <div className="col-span-2 flex justify-end gap-2">
+        <Button variant="quiet" onClick={() => onApply({ ...cleared, nsfw: null })}>
+          Clear
+        </Button>
+        <Button type="submit" variant="primary">
+          Apply
+        </Button>
+      </div>
+    </form>
+  );
+}

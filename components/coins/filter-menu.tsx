@@ -1,0 +1,45 @@
+'use client';
+
+import { ListFilter } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRef, useState } from 'react';
+import { Button } from '../ui/button';
+import { Popover } from '../ui/popover';
+import { type BoardFilters, countFilters } from './board-filters';
+import type { FilterPatch } from './filter-fields';
+
+const FilterForm = dynamic(() => import('./filter-form').then((module) => module.FilterForm), {
+  ssr: false,
+  loading: () => <div className="h-80 w-72" />,
+});
+
+/** The button that opens the filters; it says how many are on. */
+export function FilterMenu({ address, onChange }: { address: BoardFilters; onChange: (patch: FilterPatch) => void }) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const count = countFilters(address);
+  return (
+    <>
+      <Button
+        ref={anchor}
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <ListFilter size={14} aria-hidden />
+        Filters
+        {count > 0 ? <span className="figures text-faint">{count}</span> : null}
+      </Button>
+      <Popover open={open} onOpenChange={setOpen} anchor={anchor} label="Filters" align="start">
+        <FilterForm
+          address={address}
+          onApply={(patch) => {
+            onChange(patch);
+            setOpen(false);
+          }}
+        />
+      </Popover>
+    </>
+  );
+}

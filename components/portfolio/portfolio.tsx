@@ -1,0 +1,95 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { ApiError } from '@/lib/client/api-error';
+import { meQuery } from '@/lib/client/auth';
+import { balancesQuery } from '@/lib/client/balances';
+import { solPriceQuery } from '@/lib/client/coins';
+import { coinsByMintsQuery } from '@/lib/client/coins-by-mints';
+import { buttonClass } from '../ui/button';
+import { DataTable } from '../ui/data-table';
+import { EmptyState } from '../ui/empty-state';
+import { Panel } from '../ui/panel';
+import { RowsSkeleton } from '../ui/skeleton';
+import { type Holding, heldMints, totalWorth, valueHoldings } from './holding';
+import { HOLDING_COLUMNS } from './holding-columns';
+import { PortfolioHead } from './portfolio-head';
+
+/** What a wallet holds: the total, then each balance with what a sale now would bring. */
+export function Portfolio({ address }: { address: string }) {
+  const router = useRouter();
+  const me = useQuery(meQuery());
+  const balances = useQuery(balancesQuery(address));
+  const coins = useQuery(coinsByMintsQuery(heldMints(balances.data)));
+  const solPrice = useQuery(solPriceQuery());
+  const isOwn = me.data?.address === address;
+  const holdings = balances.data ? valueHoldings(balances.data, coins.data?.data ?? []) : [];
+  const isUnknown = balances.error instanceof ApiError && balances.error.status === 404;
+  const hasNothing = holdings.every(({ balance }) => balance === 0n);
+  const hiddenCount = (balances.data?.total ?? 0) - holdings.length;
+  const total = balances.data ? totalWorth(holdings) : null;
+  return (
+    <div className="mx-auto max-w-300 md:p-3">
+      <PortfolioHead
+        address={address}
+        isOwn={isOwn}
+        total={isUnknown ? { lamports: 0n, isComplete: true } : total}
+        solPrice={solPrice.data?.solPrice ?? null}
+        coinCount={holdings.filter(({ isSol }) => !isSol).length}
+      />
+      {isUnknown ? (
+        <section aria-label="Balances" className="min-h-100 border bg-surface md:rounded-lg">
+          <NothingHeld isOwn={isOwn} />
+        </section>
+      ) : (
+        <Panel
+          title="Balances"
+          subject="balances"
+          query={balances}
+          isEmpty={hasNothing}
+          empty={<NothingHeld isOwn={isOwn} />}
+          skeleton={<RowsSkeleton rows={8} />}
+          bodyClassName="min-h-100"
+        >
+          <DataTable
+            label="Balances"
+            className="max-h-[calc(100dvh-14rem)]"
+            columns={HOLDING_COLUMNS}
+            rows={holdings}
+            rowKey={(holding: Holding) => holding.mint}
+            onOpen={(holding) => {
+              if (!holding.isSol) router.push(`/coin/${holding.mint}`);
+            }}
+          />
+          {coins.error ? (
+            <p role="alert" className="px-3 py-2 text-small text-amber">
+              Prices could not be loaded: {coins.error.message}. Trying again by itself.
+            </p>
+          ) : null}
+          {hiddenCount > 0 ? (
+            <p className="px-3 py-2 text-small text-faint">
+              {hiddenCount} smaller balances are not shown, and not in the total.
+            </p>
+          ) : null}
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function NothingHeld({ isOwn }: { isOwn: boolean }) {
+  return (
+    <EmptyState
+      title={isOwn ? 'Your wallet holds nothing yet' : 'This wallet holds nothing here'}
+      action={
+        <Link href="/" className={buttonClass({ variant: 'primary' })}>
+          Find a coin
+        </Link>
+      }
+    >
+      {isOwn ? 'Coins you buy appear here with what a sale would bring.' : 'It has not traded in this market.'}
+    </EmptyState>
+  );
+}
