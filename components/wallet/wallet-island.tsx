@@ -1,0 +1,35 @@
+'use client';
+
+import { WalletProvider } from '@solana/wallet-adapter-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { demoWalletsQuery } from '@/lib/client/demo-wallets';
+import { DemoWalletAdapter } from '@/lib/wallet/demo-wallet-adapter';
+import { SignInPanel } from './sign-in-panel';
+import { SignaturePanel } from './signature-panel';
+import { type WalletTask, walletDesk } from './wallet-desk';
+
+// Every error is explained where it happens; the adapter's own way is the console and a new window.
+const explainedElsewhere = () => {};
+
+/** Wallets of the browser and, on a local market, the demo wallets; with the dialog of the task at hand. */
+export function WalletIsland({ task }: { task: WalletTask | null }) {
+  const demo = useQuery(demoWalletsQuery());
+  const adapters = useMemo(() => (demo.data ?? []).map((wallet) => new DemoWalletAdapter(wallet)), [demo.data]);
+  return (
+    <WalletProvider wallets={adapters} onError={explainedElsewhere}>
+      {task?.kind === 'sign' && !demo.isPending ? <SignaturePanel key={task.text} task={task} /> : null}
+      <Dialog
+        size="small"
+        open={task?.kind === 'sign-in'}
+        onOpenChange={(open) => {
+          if (!open && task) walletDesk.end(task);
+        }}
+        title="Sign in with your wallet"
+      >
+        <SignInPanel isLoading={demo.isPending} onDone={() => task && walletDesk.end(task)} />
+      </Dialog>
+    </WalletProvider>
+  );
+}

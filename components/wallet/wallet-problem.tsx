@@ -1,0 +1,14 @@
+import { clsx } from 'clsx';
+import type { SignInProblem } from '@/lib/wallet/explain-sign-in';
+
+/** Why the wallet or the service did not go along, and what to do; a person's own no is said quietly. */
+export function WalletProblem({ problem }: { problem: SignInProblem }) {
+  return (
+    <p
+      role={problem.isCalm ? 'status' : 'alert'}
+      className={clsx('rounded p-3 text-base', problem.isCalm ? 'bg-raised text-quiet' : 'bg-red-soft text-red')}
+    >
+      {problem.message}
+    </p>
+  );
+}
