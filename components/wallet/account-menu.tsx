@@ -20,14 +20,14 @@ export function AccountMenu({ me }: { me: OwnProfile }) {
   const name = me.username || shortAddress(me.address);
 
   const signOut = () =>
-    logout.mutate(undefined, {
-      onError: () =>
-        showToast({
-          kind: 'error',
-          title: 'Signed out on this device only',
-          description: 'The service could not be reached, so the session ends there when it expires. Sign in and out again to end it now.',
-        }),
-    });
+    // Not by a callback of `mutate`: this menu is gone by the time it would be called.
+    logout.mutateAsync().catch(() =>
+      showToast({
+        kind: 'error',
+        title: 'Signed out on this device only',
+        description: 'The service could not be reached, so the session ends there when it expires.',
+      }),
+    );
 
   return (
     <>

@@ -10,7 +10,7 @@ export function FaucetButton() {
   const faucet = useFaucet();
   const refusal = faucet.error instanceof ApiError ? faucet.error : null;
   if (refusal?.error === 'feature_off') {
-    return <p className="px-3 py-2 text-small text-quiet">This market has no faucet: SOL is real here.</p>;
+    return <p className="px-3 py-2 text-small text-quiet">This market has no faucet.</p>;
   }
   const ask = () =>
     faucet.mutate(undefined, {

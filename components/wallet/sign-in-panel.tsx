@@ -3,7 +3,6 @@
 import type { Adapter } from '@solana/wallet-adapter-base';
 import { useWallet } from '@solana/wallet-adapter-react';
 import { useEffect, useRef, useState } from 'react';
-import { RowsSkeleton } from '@/components/ui/skeleton';
 import { requestSignInMessage } from '@/lib/client/auth';
 import { useLogin } from '@/lib/client/use-session';
 import { explainSignIn, type SignInProblem } from '@/lib/wallet/explain-sign-in';
@@ -19,10 +18,8 @@ const WORDS: Record<Step['doing'], (walletName: string) => string> = {
   checking: () => 'Checking the signature.',
 };
 
-type SignInPanelProps = { isLoading: boolean; onDone: () => void };
-
 /** Choose a wallet, sign one text, be signed in. */
-export function SignInPanel({ isLoading, onDone }: SignInPanelProps) {
+export function SignInPanel({ onDone }: { onDone: () => void }) {
   const { select } = useWallet();
   const login = useLogin();
   const [step, setStep] = useState<Step | null>(null);
@@ -63,8 +60,7 @@ export function SignInPanel({ isLoading, onDone }: SignInPanelProps) {
         {step ? WORDS[step.doing](step.walletName) : 'You sign one short text. It costs nothing and moves no funds.'}
       </p>
       {problem ? <WalletProblem problem={problem} /> : null}
-      {isLoading ? <RowsSkeleton rows={3} rowClassName="h-control-large" /> : null}
-      {isLoading ? null : <WalletList busyWith={step?.walletName ?? null} onChoose={signIn} />}
+      <WalletList busyWith={step?.walletName ?? null} onChoose={signIn} />
     </div>
   );
 }

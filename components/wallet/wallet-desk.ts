@@ -18,6 +18,7 @@ type Listener = () => void;
 class WalletDesk {
   #task: WalletTask | null = null;
   #hosts: symbol[] = [];
+  #isOpen = false;
   readonly #listeners = new Set<Listener>();
 
   readonly subscribe = (listener: Listener): (() => void) => {
@@ -26,6 +27,9 @@ class WalletDesk {
   };
 
   readonly task = (): WalletTask | null => this.#task;
+
+  /** Whether a task is waiting for the island's code. */
+  readonly isLoading = (): boolean => this.#task !== null && !this.#isOpen;
 
   readonly isHost = (host: symbol): boolean => this.#hosts[0] === host;
 
@@ -37,6 +41,12 @@ class WalletDesk {
       this.#hosts = this.#hosts.filter((other) => other !== host);
       this.#tell();
     };
+  }
+
+  /** The island is there. */
+  open(): void {
+    this.#isOpen = true;
+    this.#tell();
   }
 
   start(task: WalletTask, superseded: () => Error): void {

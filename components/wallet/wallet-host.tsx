@@ -5,7 +5,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { walletDesk } from './wallet-desk';
 
 // The wallet adapter weighs two thirds of an empty page: it comes when a wallet is first needed, and then stays connected.
-const WalletIsland = dynamic(() => import('./wallet-island').then((module) => module.WalletIsland), { ssr: false });
+const importIsland = () => import('./wallet-island');
+const WalletIsland = dynamic(() => importIsland().then((module) => module.WalletIsland), { ssr: false });
+
+/** Starts loading the wallet code, for a moment's head start before it is needed. */
+export function loadWalletIsland(): void {
+  // A failure is met again, and shown, when the island is mounted.
+  importIsland().catch(() => undefined);
+}
 
 const noTask = () => null;
 const noHost = () => false;

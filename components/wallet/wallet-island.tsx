@@ -2,7 +2,7 @@
 
 import { WalletProvider } from '@solana/wallet-adapter-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { demoWalletsQuery } from '@/lib/client/demo-wallets';
 import { DemoWalletAdapter } from '@/lib/wallet/demo-wallet-adapter';
@@ -17,9 +17,15 @@ const explainedElsewhere = () => {};
 export function WalletIsland({ task }: { task: WalletTask | null }) {
   const demo = useQuery(demoWalletsQuery());
   const adapters = useMemo(() => (demo.data ?? []).map((wallet) => new DemoWalletAdapter(wallet)), [demo.data]);
+  const isReady = !demo.isPending;
+  useEffect(() => {
+    if (isReady) walletDesk.open();
+  }, [isReady]);
+  // The provider reads the wallet chosen before when it is mounted: by then all wallets must be there.
+  if (!isReady) return null;
   return (
     <WalletProvider wallets={adapters} onError={explainedElsewhere}>
-      {task?.kind === 'sign' && !demo.isPending ? <SignaturePanel key={task.text} task={task} /> : null}
+      {task?.kind === 'sign' ? <SignaturePanel key={task.text} task={task} /> : null}
       <Dialog
         size="small"
         open={task?.kind === 'sign-in'}
@@ -28,7 +34,7 @@ export function WalletIsland({ task }: { task: WalletTask | null }) {
         }}
         title="Sign in with your wallet"
       >
-        <SignInPanel isLoading={demo.isPending} onDone={() => task && walletDesk.end(task)} />
+        <SignInPanel onDone={() => task && walletDesk.end(task)} />
       </Dialog>
     </WalletProvider>
   );
