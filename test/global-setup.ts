@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { endOrphanedPostgres, startEmbeddedPostgres } from '../service/adapters/embedded-postgres.ts';
 import { prepareDatabase, SERVICE_ROLE } from '../service/adapters/prepare-database.ts';
+import { isAlive } from '../service/adapters/processes.ts';
 import { migrateDatabase } from '../service/database/migrate.ts';
 
 declare module 'vitest' {
@@ -46,14 +47,5 @@ async function removeLeftovers(): Promise<void> {
     if (!(owner > 1) || isAlive(owner)) continue;
     await endOrphanedPostgres(join(folder, 'postgres'));
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

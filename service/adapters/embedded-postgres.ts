@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { copyPostgresBinaries, findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { findPostgresUser, giveTo, mayRun, mayWrite, type SystemUser } from './postgres-user.ts';
+import { hasEnded, isAlive } from './processes.ts';
 
 export type EmbeddedPostgres = {
   readonly port: number;
@@ -201,21 +202,6 @@ async function readCommandLine(pid: number): Promise<string> {
   let output = '';
   for await (const text of child.stdout) output += text;
   return output;
-}
-
-async function hasEnded(pid: number, patienceMs: number): Promise<boolean> {
-  const deadline = performance.now() + patienceMs;
-  while (isAlive(pid) && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
-  return !isAlive(pid);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function findFreePort(): Promise<number> {

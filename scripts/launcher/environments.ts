@@ -1,0 +1,56 @@
+import { HOSTS } from '../../lib/contract/hosts.ts';
+import type { Environment } from './node-process.ts';
+import { addressOfSeed, demoWalletSetting, type Secrets } from './secrets.ts';
+import { addressOf, type LauncherSettings } from './settings.ts';
+
+/** What both programs are told, and what each may not see of the other. */
+const ONLY_SERVICE = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'JWT_SECRET'];
+const ONLY_WEB = ['GATEWAY_SECRET_KEY', 'CLIENT_KEY'];
+
+/** The environment of the service. */
+export function serviceEnvironment(
+  base: Environment,
+  settings: LauncherSettings,
+  secrets: Secrets | null,
+  database: { serviceUrl: string; ownerUrl: string },
+): Environment {
+  const gatewaySeed = settings.gatewaySecretKey ?? secrets?.gatewaySecretKey ?? '';
+  const demoAdmin = settings.sampleMarket && secrets ? addressOfSeed(secrets.demoWallets.superAdmin) : '';
+  return {
+    ...without(base, ONLY_WEB),
+    HOST: settings.host,
+    PORT: String(settings.webPort),
+    SERVICE_PORT: String(settings.servicePort),
+    DATABASE_URL: database.serviceUrl,
+    MIGRATION_DATABASE_URL: database.ownerUrl,
+    JWT_SECRET: settings.jwtSecret ?? secrets?.jwtSecret,
+    GATEWAY_ADDRESS: addressOfSeed(gatewaySeed),
+    SUPER_ADMINS: [settings.superAdmins, demoAdmin].filter(Boolean).join(','),
+    SAMPLE_MARKET: settings.sampleMarket ? 'on' : 'off',
+    FAUCET: settings.faucet ? 'on' : 'off',
+    DEMO_WALLETS: settings.sampleMarket && secrets ? demoWalletSetting(secrets) : '',
+    CURB_CHILD: 'on',
+  };
+}
+
+/** The environment of the web app. */
+export function webEnvironment(base: Environment, settings: LauncherSettings, secrets: Secrets | null): Environment {
+  const addresses = HOSTS.map((host, index) => {
+    const name = `${host.toUpperCase().replace('-', '_')}_URL`;
+    return [name, base[name] || addressOf(settings.host, settings.servicePort + index)];
+  });
+  return {
+    ...without(base, ONLY_SERVICE),
+    ...Object.fromEntries(addresses),
+    HOST: settings.host,
+    PORT: String(settings.webPort),
+    SERVICE_PORT: String(settings.servicePort),
+    GATEWAY_SECRET_KEY: settings.gatewaySecretKey ?? secrets?.gatewaySecretKey,
+    DEMO_WALLETS: settings.sampleMarket && secrets ? demoWalletSetting(secrets) : '',
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+}
+
+function without(base: Environment, names: readonly string[]): Environment {
+  return Object.fromEntries(Object.entries(base).filter(([name]) => !names.includes(name)));
+}

@@ -1,0 +1,27 @@
+const BEAT_MS = 10_000;
+
+/** Prints one line; a terminal that went away is no reason to die. */
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
+
+/** Says that `work` runs, that it still runs, and how long it took. */
+export async function step<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
+  const begin = performance.now();
+  say(`  ${title} ...`);
+  const beat = setInterval(() => say(`  still: ${title} (${seconds(begin)})`), BEAT_MS);
+  try {
+    const result = await work();
+    say(`  ${title}: done in ${seconds(begin)}`);
+    return result;
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+export function seconds(beginMs: number): string {
+  return `${((performance.now() - beginMs) / 1000).toFixed(1)} s`;
+}
