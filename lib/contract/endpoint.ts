@@ -31,6 +31,8 @@ export type Endpoint = {
   originRequired?: boolean;
   /** Answers that carry a secret: never stored, never with an ETag. */
   noStore?: boolean;
+  /** Larger bodies are 413 before they are read to the end; a megabyte unless said otherwise. */
+  maxBodyBytes?: number;
   query?: z.ZodObject;
   body?: z.ZodType;
   /** Success answers by status. */

@@ -23,7 +23,10 @@ export const Notification = z
     metadata: z.object({
       userId: z.string().optional(),
       coinMint: z.string().optional(),
-      amount: z.string().optional(),
+      amount: z.string().optional().meta({ description: 'Lamports, of a trade' }),
+      username: z.string().optional(),
+      profileImage: z.string().optional(),
+      coinSymbol: z.string().optional(),
       replyId: z.string().optional(),
     }),
   })

@@ -2,18 +2,23 @@ import { z } from 'zod';
 import { OwnProfile } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { IsoTime, Limit, Offset, Success } from './fields.ts';
+import { IMAGE_BODY_BYTES, ProfileImage } from './images.ts';
 import { User } from './users.ts';
 
 /** Letters, digits, and . _ - in between; uniqueness is checked without case and against look-alikes. */
 export const Username = z
   .string()
-  .regex(/^[\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,30}[\p{L}\p{N}])?$/u, 'must be 1 to 32 letters, digits, dots, dashes or underscores');
+  .regex(
+    /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,30}[\p{L}\p{N}])?$/u,
+    'must be 1 to 32 letters or digits, with dots, dashes or underscores in between',
+  )
+  .meta({ example: 'swift-otter-482' });
 
 const ProfileChange = z
   .object({
     username: Username.optional(),
     bio: z.string().max(500).optional(),
-    profileImage: z.string().max(7_000_000).optional(),
+    profileImage: ProfileImage,
     email: z.union([z.literal(''), z.email().max(254)]).optional(),
   })
   .meta({ id: 'ProfileChange' });
@@ -27,9 +32,10 @@ export const changeProfile = endpoint({
   access: 'user',
   rate: 'write',
   section: 'contract',
+  maxBodyBytes: IMAGE_BODY_BYTES,
   body: ProfileChange,
   answers: { 200: OwnProfile },
-  errors: ['duplicate', 'payload_too_large'],
+  errors: ['duplicate', 'unavailable'],
 });
 
 const UserList = z.object({
@@ -49,7 +55,7 @@ export const followUser = endpoint({
   rate: 'write',
   section: 'contract',
   answers: { 200: Following },
-  errors: ['user_not_found', 'duplicate'],
+  errors: ['user_not_found', 'validation_failed'],
 });
 
 export const unfollowUser = endpoint({
@@ -93,7 +99,7 @@ export const listFollowers = endpoint({
   errors: ['user_not_found'],
 });
 
-/** What a person chose: notification categories that are off. Display choices stay in the browser. */
+/** What a person chose: which categories of notifications they get. Display choices stay in the browser. */
 export const UserSettings = z
   .object({
     notifications: z.object({

@@ -1,25 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Address, Flag, IsoTime, Limit, Mint, Offset, optional, Success } from './fields.ts';
+import { IMAGE_BODY_BYTES, ReplyImage } from './images.ts';
 
 export const MAX_REPLY_LENGTH = 1000;
-/** A data URL of a 5 MB picture: base64 is a third larger, and its head is short. */
-const MAX_IMAGE_TEXT = 7_000_000;
-
 export const Reply = z
   .object({
     id: z.string(),
     mint: Mint,
     text: z.string(),
-    image: z.string().meta({ description: 'Path of a stored picture, a https link, or empty' }),
-    user: z.string().meta({ description: "The author's address; empty on a tombstone" }),
+    image: z.string().meta({ description: 'Path of a stored picture (`/images/{hash}`), a https link, or empty' }),
+    user: z.string().meta({ description: "The author's address; empty where the reply is deleted and was answered" }),
     username: z.string(),
     profileImage: z.string(),
     createdAt: IsoTime,
     parentId: z.string().nullable(),
     likes: z.number().int(),
     likedByUser: z.boolean(),
-    hidden: z.boolean(),
+    hidden: z.boolean().meta({ description: 'Withdrawn by a moderator, who alone still gets text and image' }),
   })
   .meta({ id: 'Reply' });
 export type Reply = z.infer<typeof Reply>;
@@ -30,20 +28,10 @@ const ReplyList = z.object({
   totalIsMinimum: z.boolean().optional(),
 });
 
-const blankToAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
+/** At least one character that is neither space, control, format, mark nor a letter drawn as nothing. */
+const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** A data URL of PNG, JPEG, WebP or GIF, or a https URL; everything else is refused (interface section 4.5). */
-const ImageInput = z.preprocess(
-  blankToAbsent,
-  z
-    .string()
-    .max(MAX_IMAGE_TEXT)
-    .regex(
-      /^(data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+={0,2}|https:\/\/[^\s<>"]{1,2000}|\/images\/[0-9a-f]{64}(\.\w{3,4})?)$/,
-      'must be a PNG, JPEG, WebP or GIF as a data URL, or a https URL',
-    )
-    .optional(),
-);
+const blankToAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
 
 export const createReply = endpoint({
   name: 'createReply',
@@ -54,19 +42,20 @@ export const createReply = endpoint({
   access: 'user',
   rate: 'write',
   section: '4.5',
+  maxBodyBytes: IMAGE_BODY_BYTES,
   body: z
     .object({
       text: z.preprocess((text) => text ?? '', z.string().max(MAX_REPLY_LENGTH)),
       mint: Mint,
       parentId: z.preprocess(blankToAbsent, z.string().max(100).optional()),
-      image: ImageInput,
+      image: ReplyImage,
     })
-    .refine((reply) => reply.image !== undefined || /\S/.test(reply.text), {
+    .refine((reply) => reply.image !== undefined || VISIBLE.test(reply.text), {
       path: ['text'],
       message: 'must not be blank unless there is an image',
     }),
   answers: { 201: Reply },
-  errors: ['coin_not_found', 'not_found', 'duplicate', 'payload_too_large'],
+  errors: ['coin_not_found', 'not_found', 'duplicate', 'unavailable'],
 });
 
 export const listRepliesOfCoin = endpoint({
@@ -110,12 +99,13 @@ export const listLatestReplies = endpoint({
   answers: { 200: ReplyList },
 });
 
+/** The parameter is a reply's id here: templates that differ in the name alone are one path to HTTP and OpenAPI. */
 export const deleteReply = endpoint({
   name: 'deleteReply',
   summary: "Delete one's own reply; where it has answers a tombstone stays",
   host: 'main',
   method: 'DELETE',
-  path: '/replies/{id}',
+  path: '/replies/{mint}',
   access: 'user',
   rate: 'write',
   section: 'contract',
@@ -123,7 +113,7 @@ export const deleteReply = endpoint({
   errors: ['not_yours', 'not_found'],
 });
 
-const Likes = z.object({ likes: z.number().int(), likedByUser: z.boolean() });
+export const Likes = z.object({ likes: z.number().int(), likedByUser: z.boolean() });
 
 export const likeReply = endpoint({
   name: 'likeReply',

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { IsoTime, Limit, optional } from './fields.ts';
 
+/** Opaque to clients: where the page before ended. */
+const Cursor = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'must be the nextCursor of an earlier page');
+
 export const ACTIVITY_TYPES = ['reply', 'like', 'follow', 'coin_creation', 'trade'] as const;
 
 /** Who did it, as timelines show a person. */
@@ -36,7 +39,7 @@ export const getTimeline = endpoint({
   access: 'user',
   rate: 'read',
   section: '4.6',
-  query: z.object({ limit: Limit, cursor: optional(z.string().max(100)) }),
+  query: z.object({ limit: Limit, cursor: optional(Cursor) }),
   answers: { 200: z.object({ activities: z.array(Activity), nextCursor: z.string() }) },
   errors: ['user_not_found'],
 });

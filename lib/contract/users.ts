@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OwnProfile } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { Address, IsoTime } from './fields.ts';
+import { Address, IsoTime, Success } from './fields.ts';
 
 export const User = z
   .object({
@@ -42,4 +42,18 @@ export const getUser = endpoint({
   originRequired: true,
   answers: { 200: User },
   errors: ['user_not_found'],
+});
+
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  summary: 'Delete the account of the token holder for good; trades and balances stay under the bare address',
+  host: 'main',
+  method: 'DELETE',
+  path: '/users',
+  access: 'user',
+  rate: 'write',
+  section: '4.1',
+  originRequired: true,
+  noStore: true,
+  answers: { 200: Success },
 });

@@ -11,8 +11,8 @@ import type { Route } from './route.ts';
 
 const EVERY_METHOD = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Without a token: documents and health, text made by the service itself. */
-export type Page = { path: `/${string}`; answer: () => Promise<unknown> | unknown };
+/** Without a token: documents and health, text made by the service itself; a Response, such as a picture, is sent as it is. */
+export type Page = { path: `/${string}`; answer: (c: EdgeContext) => Promise<unknown> | unknown };
 
 const toHonoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
@@ -36,7 +36,9 @@ function handlersByPath(edge: Edge, routes: readonly Route[], pages: readonly Pa
 }
 
 async function answerPage(page: Page, c: EdgeContext): Promise<Response> {
-  const text = JSON.stringify(await page.answer());
+  const answer = await page.answer(c);
+  if (answer instanceof Response) return answer;
+  const text = JSON.stringify(answer);
   return jsonAnswer(c.req.raw, { text, status: 200, signedIn: false, noStore: false });
 }
 

@@ -30,7 +30,7 @@ function requireStorableParams(endpoint: Endpoint, params: Record<string, string
 async function readInput(endpoint: Endpoint, c: EdgeContext) {
   const url = new URL(c.req.url);
   const query = endpoint.query && validateInput(endpoint.query, readQuery(endpoint.query, url.searchParams), 'query');
-  const body = endpoint.body && validateInput(endpoint.body, (await readJsonBody(c.req.raw)) ?? {}, 'body');
+  const body = endpoint.body && validateInput(endpoint.body, (await readJsonBody(c.req.raw, endpoint.maxBodyBytes)) ?? {}, 'body');
   return { query, body };
 }
 

@@ -1,16 +1,16 @@
 import { ServiceError } from '../errors.ts';
 
-const MAX_BYTES = 1_000_000;
+const DEFAULT_MAX_BYTES = 1_000_000;
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
 /** Collects the body chunk by chunk, so that an endless one is dropped at the limit and not at its end. */
-async function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+async function readBytes(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     length += part.value.byteLength;
-    if (length > MAX_BYTES) {
+    if (length > maxBytes) {
       await reader.cancel();
       throw new ServiceError('payload_too_large');
     }
@@ -23,9 +23,9 @@ async function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array> 
  * The JSON value of a request, or undefined when it has no body (an empty one under a content type is none).
  * @throws ServiceError payload_too_large, unsupported_media_type, malformed_json.
  */
-export async function readJsonBody(request: Request): Promise<unknown> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) throw new ServiceError('payload_too_large');
-  const bytes = request.body ? await readBytes(request.body) : new Uint8Array();
+export async function readJsonBody(request: Request, maxBytes = DEFAULT_MAX_BYTES): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new ServiceError('payload_too_large');
+  const bytes = request.body ? await readBytes(request.body, maxBytes) : new Uint8Array();
   if (bytes.byteLength === 0) return undefined;
   if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) throw new ServiceError('unsupported_media_type');
   try {

@@ -16,7 +16,10 @@ export async function findUserByAddress(executor: Executor, address: string): Pr
 }
 
 /** The new row, or null when the address or the username is taken. */
-export async function insertUser(executor: Executor, user: { address: string; username: string }): Promise<UserRow | null> {
+export async function insertUser(
+  executor: Executor,
+  user: { address: string; username: string; usernameSkeleton: string },
+): Promise<UserRow | null> {
   const [row] = await executor.insert(users).values(user).onConflictDoNothing().returning();
   return row ?? null;
 }

@@ -47,6 +47,8 @@ export const coins = pgTable(
     /** Of the last trade; the next one takes the number after it. */
     tradeSeq: integer().notNull().default(0),
     lastTradeAt: at(),
+    /** Of the last reply; the next one takes the number after it. */
+    replySeq: integer().notNull().default(0),
     replyCount: integer().notNull().default(0),
     lastReplyAt: at(),
     hidden: boolean().notNull().default(false),

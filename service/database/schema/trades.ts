@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const units = () => bigint({ mode: 'bigint' });
 /** A transaction id of PostgreSQL: orders rows by commit visibility, for readers that must not skip any. */
@@ -42,14 +42,25 @@ export const events = pgTable(
   {
     id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
     xid: xid8().notNull().default(sql`pg_current_xact_id()`),
-    kind: text({ enum: ['trade', 'launch', 'graduation'] }).notNull(),
+    kind: text({ enum: ['trade', 'launch', 'graduation', 'reply', 'like', 'follow'] }).notNull(),
     coinId: integer(),
     /** Of a trade: its number in the coin. */
     seq: integer(),
+    /** The address of who did it. */
     actor: text(),
+    /** Of a reply or a like. */
+    replyId: bigint({ mode: 'bigint' }),
+    /** Of a follow: who is followed. */
+    targetUserId: uuid(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (table) => [index('events_reading_order').on(table.xid, table.id)],
+  (table) => [
+    index('events_reading_order').on(table.xid, table.id),
+    /** Timelines: what somebody did, newest first. */
+    index('events_actor').on(table.actor, table.createdAt, table.id),
+    index('events_reply').on(table.replyId).where(sql`reply_id is not null`),
+    index('events_target_user').on(table.targetUserId).where(sql`target_user_id is not null`),
+  ],
 );
 
 /** How far a projection has read the outbox; moved in the same transaction as what it writes. */

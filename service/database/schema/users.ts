@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** A person by wallet address. Trades and balances refer to the bare address and outlive the row. */
 export const users = pgTable(
@@ -8,13 +8,20 @@ export const users = pgTable(
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     address: text().notNull().unique(),
     username: text().notNull(),
+    /** What the username looks like (UTS 39): two names with one skeleton cannot be told apart. */
+    usernameSkeleton: text().notNull(),
     email: text().notNull().default(''),
     bio: text().notNull().default(''),
     profileImage: text().notNull().default(''),
+    followerCount: integer().notNull().default(0),
+    followingCount: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('users_username_key').on(sql`lower(${table.username})`)],
+  (table) => [
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('users_username_skeleton_key').on(table.usernameSkeleton),
+  ],
 );
 
 /** Roles belong to the address, so that they outlive an account. */
