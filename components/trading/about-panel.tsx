@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { CoinPicture } from '@/components/ui/coin-picture';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
-import { creatorCoinsQuery } from '@/lib/client/coin-market';
+import { creatorCoinsQuery } from '@/lib/client/creator-coins';
 import type { Coin } from '@/lib/contract/coins';
 import { formatCompact } from '@/lib/format/compact';
 import { type SafeLink, safeLink, splitLinks } from './plain-links';

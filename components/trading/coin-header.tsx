@@ -6,15 +6,15 @@ import { Age } from '@/components/ui/age';
 import { Badge } from '@/components/ui/badge';
 import { CoinPicture } from '@/components/ui/coin-picture';
 import { CopyButton } from '@/components/ui/copy-button';
-import { coinMarketQuery } from '@/lib/client/coin-market';
 import { solPriceQuery } from '@/lib/client/coins';
 import type { Coin } from '@/lib/contract/coins';
 import { shortAddress } from '@/lib/format/address';
 import { CoinFigures } from './coin-figures';
+import { useCoinMarket } from './use-coin-market';
 
 /** Who the coin is, and its figures. The day's figures may be late or missing; the rest does not wait for them. */
 export function CoinHeader({ coin }: { coin: Coin }) {
-  const market = useQuery(coinMarketQuery(coin.mint));
+  const market = useCoinMarket(coin.mint);
   const solPrice = useQuery(solPriceQuery());
   return (
     <header className="flex flex-wrap items-center gap-x-8 gap-y-3 border-b bg-surface px-3 py-2.5 md:rounded-lg md:border md:px-4">
@@ -29,7 +29,7 @@ export function CoinHeader({ coin }: { coin: Coin }) {
           <Origin coin={coin} />
         </div>
       </div>
-      <CoinFigures coin={coin} market={market.data ?? null} solPrice={solPrice.data?.solPrice ?? null} />
+      <CoinFigures coin={coin} market={market} solPrice={solPrice.data?.solPrice ?? null} />
     </header>
   );
 }

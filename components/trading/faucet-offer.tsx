@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { ApiError } from '@/lib/client/api-error';
-import { useFaucet } from '@/lib/client/use-faucet';
+import { useFaucet } from '@/lib/client/orders';
 
 /** On a local market nobody needs to be short of play SOL. */
 export function FaucetOffer() {

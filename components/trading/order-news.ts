@@ -2,6 +2,7 @@ import { ApiError } from '@/lib/client/api-error';
 import type { OrderState } from '@/lib/client/submit-order';
 import { DEFAULT_CURVE_FEES, netOf } from '@/lib/curve/fees';
 import { formatSol, formatTokens } from '@/lib/format/amounts';
+import { WalletRefusal } from '@/lib/wallet/wallet-refusal';
 import { refusalWords } from './order-words';
 
 export type OrderNews = {
@@ -58,7 +59,7 @@ function doneText({ request, trade }: Extract<OrderState, { step: 'done' }>, sym
 }
 
 function refusedNews(error: Error): OrderNews {
-  if (!(error instanceof ApiError)) return refusal('signing_refused', error.message);
+  if (!(error instanceof ApiError)) return unsignedNews(error);
   if (error.status === 401 && error.error !== 'signature_invalid' && error.error !== 'account_banned') {
     return {
       text: 'You were signed out. Nothing was charged. Sign in again: what you typed is kept.',
@@ -82,6 +83,12 @@ function refusedNews(error: Error): OrderNews {
     };
   }
   return refusal(error.error, error.message);
+}
+
+/** The wallet says itself why it did not sign; declining is no failure. */
+function unsignedNews(error: Error): OrderNews {
+  const isCalm = error instanceof WalletRefusal && error.isCalm;
+  return { text: `${error.message} Nothing was charged.`, tone: isCalm ? 'quiet' : 'bad', offers: 'again' };
 }
 
 function refusal(code: string, message: string): OrderNews {

@@ -37,6 +37,8 @@ export function OrderPanel({ coin, order, signIn }: OrderPanelProps) {
       className="space-y-3"
       onSubmit={(event) => {
         event.preventDefault();
+        // What a dialog opened from here submits reaches this handler too, through React's tree.
+        if (event.target !== event.currentTarget) return;
         if (order.typed.amountIn === 0n || order.typed.amountIn === null) field.current?.focus();
         else order.submit();
       }}
@@ -82,7 +84,7 @@ export function OrderPanel({ coin, order, signIn }: OrderPanelProps) {
         onConfirm={(text) => change({ type: 'confirmation typed', text })}
         onAllowExtreme={(allowed) => change({ type: 'extreme impact allowed', allowed })}
       />
-      {order.isSignedIn ? <PlaceOrder coin={coin} order={order} reconnect={signIn} /> : signIn}
+      {order.isSignedIn ? <PlaceOrder coin={coin} order={order} /> : signIn}
       {order.isSignedIn && buys && summary?.obstacle === 'not enough SOL' && <FaucetOffer />}
       <OrderStatus
         state={order.state}

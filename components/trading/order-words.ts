@@ -1,5 +1,5 @@
-/** What is said when an order did not go through. `retry` is what the person can do about it. */
-export type RefusalWords = { text: string; retry: 'again' | 'check' | 'none' };
+/** What is said when an order did not go through. `retry`: whether the same order may well go through now. */
+export type RefusalWords = { text: string; retry: 'again' | 'none' };
 
 const CHARGED_NOTHING = 'Nothing was charged.';
 
@@ -22,7 +22,6 @@ const WORDS: Record<string, RefusalWords> = {
   message_refused: { text: `Refused: the signed text is not an order. ${CHARGED_NOTHING}`, retry: 'again' },
   account_banned: { text: `Refused: this account is banned. ${CHARGED_NOTHING}`, retry: 'none' },
   queue_full: { text: `Not taken: too many orders are waiting. ${CHARGED_NOTHING}`, retry: 'again' },
-  signing_refused: { text: `You did not sign the order. ${CHARGED_NOTHING}`, retry: 'again' },
 };
 
 /** Words for a refusal by its code; an unknown code shows the service's own sentence. */

@@ -1,7 +1,6 @@
 'use client';
 
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { useNow } from '@/components/ui/clock';
 import type { Coin } from '@/lib/contract/coins';
@@ -22,20 +21,14 @@ const OBSTACLE_WORDS: Record<OrderObstacle, string> = {
   'confirmation missing': 'Type the confirmation',
 };
 
-type PlaceOrderProps = {
-  coin: Coin;
-  order: Order;
-  /** Shown where the session lives but no wallet is at hand to sign. */
-  reconnect: ReactNode;
-};
+type PlaceOrderProps = { coin: Coin; order: Order };
 
 /**
  * The one button; while something stands in the way it says what. It is never `disabled`: that would drop the focus,
  * and lose a keyboard user after each order.
  */
-export function PlaceOrder({ coin, order, reconnect }: PlaceOrderProps) {
+export function PlaceOrder({ coin, order }: PlaceOrderProps) {
   const isOld = useNow(5000) - order.coinUpdatedAt > TOO_OLD_MS;
-  if (!order.signer) return reconnect;
   const { side } = order.form;
   const progress = progressWords(order);
   const obstacle = progress ?? obstacleWords(order, isOld);

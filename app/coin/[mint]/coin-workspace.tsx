@@ -9,12 +9,12 @@ import { ChartPanel } from '@/components/trading/chart-panel';
 import { CoinHeader } from '@/components/trading/coin-header';
 import { CoinNotices } from '@/components/trading/coin-notices';
 import { OrderDesk } from '@/components/trading/order-desk';
+import { useCoinMarket } from '@/components/trading/use-coin-market';
 import { Panel } from '@/components/ui/panel';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
 import { SignInButton } from '@/components/wallet/sign-in-button';
 import { useWalletSigner } from '@/components/wallet/use-wallet-signer';
 import { meQuery } from '@/lib/client/auth';
-import { coinMarketQuery } from '@/lib/client/coin-market';
 import { coinQuery } from '@/lib/client/coins';
 import type { Coin } from '@/lib/contract/coins';
 import { formatCompact } from '@/lib/format/compact';
@@ -54,7 +54,7 @@ function LoadedCoin({ coin }: { coin: Coin }) {
           />
           <CoinTabs coin={coin} own={own} tab={address.tab} onTab={(tab) => void setAddress({ tab })} />
         </div>
-        <OrderDesk mint={mint} own={own} signer={signer} signIn={<SignInButton />} />
+        <OrderDesk mint={mint} own={own} signer={signer} signIn={<SignInButton size="large" block />} />
       </div>
     </div>
   );
@@ -68,7 +68,7 @@ type CoinTabsProps = {
 };
 
 function CoinTabs({ coin, own, tab, onTab }: CoinTabsProps) {
-  const market = useQuery(coinMarketQuery(coin.mint)).data;
+  const market = useCoinMarket(coin.mint);
   const tabs = [
     { value: 'trades', label: 'Trades' },
     { value: 'holders', label: 'Holders', ...(market && { count: formatCompact(market.holders) }) },

@@ -3,8 +3,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { createLoader, type SearchParams } from 'nuqs/server';
 import { candlesQuery } from '@/lib/client/candles';
-import { coinMarketQuery } from '@/lib/client/coin-market';
 import { coinQuery, solPriceQuery } from '@/lib/client/coins';
+import { coinsByMintsQuery } from '@/lib/client/coins-by-mints';
 import { topHoldersQuery } from '@/lib/client/holders';
 import { createQueryClient } from '@/lib/client/query-client';
 import { tradesQuery } from '@/lib/client/trades';
@@ -49,7 +49,7 @@ export default async function CoinPage({ params, searchParams }: CoinPageProps) 
     queryClient.prefetchQuery(tradesQuery(mint, {}, serverFetch)),
     queryClient.prefetchQuery(candlesQuery(mint, address.interval, serverFetch)),
     queryClient.prefetchQuery(topHoldersQuery(mint, serverFetch)),
-    queryClient.prefetchQuery(coinMarketQuery(mint, serverFetch)),
+    queryClient.prefetchQuery(coinsByMintsQuery([mint], serverFetch)),
     queryClient.prefetchQuery(solPriceQuery(serverFetch)),
   ]);
   return (

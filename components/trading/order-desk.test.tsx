@@ -1,0 +1,189 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/lib/client/query-client';
+import type { Coin } from '@/lib/contract/coins';
+import type { Trade } from '@/lib/contract/trades';
+import { WalletRefusal } from '@/lib/wallet/wallet-refusal';
+import { OrderDesk } from './order-desk';
+
+const MINT = 'CurbTestMint1111111111111111111111111111111';
+const OWN = 'CurbTestTrader11111111111111111111111111111';
+const SOL_MINT = 'So11111111111111111111111111111111111111112';
+
+const coin = {
+  mint: MINT,
+  name: 'Cobble',
+  symbol: 'COB',
+  creator: 'CurbTestCreator1111111111111111111111111111',
+  complete: false,
+  virtual_sol_reserves: 30_000_000_000,
+  virtual_token_reserves: 1_073_000_000_000_000,
+  total_supply: 1_000_000_000_000_000,
+  exchange_pool: null,
+  hidden: false,
+} as Coin;
+
+const trade = {
+  signature: 'order-signature',
+  mint: MINT,
+  user: OWN,
+  is_buy: true,
+  sol_amount: 98_765_431,
+  token_amount: 3_520_918_746_848,
+} as Trade;
+
+const bought: unknown[] = [];
+let balance = 10_000_000_000;
+
+const server = setupServer(
+  http.get('*/api/main/coins/:mint', () => HttpResponse.json(coin)),
+  http.get('*/api/main/trades/all/:mint', () => HttpResponse.json({ trades: [] })),
+  http.get('*/api/main/balances/:address', () =>
+    HttpResponse.json({
+      address: OWN,
+      balances: [{ mint: SOL_MINT, balance: String(balance), decimals: 9, uiAmount: balance / 1e9 }],
+      total: 1,
+    }),
+  ),
+  http.post('*/api/swap/quote', () => HttpResponse.json({ error: 'unavailable' }, { status: 404 })),
+  http.post('*/api/swap/orders/message', async ({ request }) => {
+    bought.push(await request.json());
+    return HttpResponse.json({ message: 'text to sign', nonce: '0'.repeat(32), expiresAt: '2026-01-31T12:00:00.000Z' });
+  }),
+  http.post('*/api/swap/orders', () => {
+    balance = 9_900_000_000;
+    return HttpResponse.json(trade, { status: 201 });
+  }),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  bought.length = 0;
+  balance = 10_000_000_000;
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const refuseWith = (error: string, status: number, headers: Record<string, string> = {}) =>
+  http.post('*/api/swap/orders', () =>
+    HttpResponse.json({ error, message: error, statusCode: status }, { status, headers }),
+  );
+
+async function openDesk(signText: (text: string) => Promise<string> = async () => 'signature') {
+  const signer = { address: OWN, signText: vi.fn(signText) };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OrderDesk mint={MINT} own={OWN} signer={signer} signIn={<button type="button">Sign in</button>} />
+    </QueryClientProvider>,
+  );
+  const form = within(await screen.findByRole('form', { name: 'Order' }));
+  await form.findByText('10 SOL');
+  return { form, signer, user: userEvent.setup() };
+}
+
+describe('buying', () => {
+  it('quotes, has the order signed, says what was bought and reads the balance again', async () => {
+    const { form, signer, user } = await openDesk();
+    await user.type(form.getByLabelText('You pay'), '0.1');
+    expect(form.getByText('3,520,918')).toBeInTheDocument();
+    expect(form.getByText('0.66 %')).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: 'Buy Cobble' }));
+    expect(await form.findByText('Done: bought 3,520,918 COB for 0.1 SOL')).toBeInTheDocument();
+    expect(signer.signText).toHaveBeenCalledWith('text to sign');
+    expect(bought).toEqual([{ address: OWN, mint: MINT, side: 'buy', amountIn: '100000000', minOut: '3450500371911' }]);
+    expect(form.getByLabelText('You pay')).toHaveValue('');
+    expect(await form.findByText('9.9 SOL')).toBeInTheDocument();
+  });
+
+  it('shows the balance as it was, with what is pending, until the service has answered', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.post('*/api/swap/orders', async () => {
+        await answered;
+        balance = 9_900_000_000;
+        return HttpResponse.json(trade, { status: 201 });
+      }),
+    );
+    const { form, user } = await openDesk();
+    await user.type(form.getByLabelText('You pay'), '0.1{Enter}');
+    expect(await form.findByText('10 SOL, pending −0.1 SOL')).toBeInTheDocument();
+    expect(form.getByTestId('order-status')).toHaveTextContent('Sent');
+    answer();
+    expect(await form.findByText('9.9 SOL')).toBeInTheDocument();
+  });
+
+  it('says that a refused order cost nothing, keeps the amount and tries again', async () => {
+    server.use(refuseWith('slippage_exceeded', 409));
+    const { form, user } = await openDesk();
+    await user.type(form.getByLabelText('You pay'), '0.1{Enter}');
+    expect(await form.findByText('Refused: the price moved past your limit. Nothing was charged.')).toBeInTheDocument();
+    expect(form.getByLabelText('You pay')).toHaveValue('0.1');
+    server.resetHandlers();
+    await user.click(form.getByRole('button', { name: 'Try again' }));
+    expect(await form.findByText('Done: bought 3,520,918 COB for 0.1 SOL')).toBeInTheDocument();
+  });
+
+  it('tells an expired order from a failed one', async () => {
+    server.use(refuseWith('order_expired', 409));
+    const { form, user } = await openDesk();
+    await user.type(form.getByLabelText('You pay'), '0.1{Enter}');
+    expect(await form.findByText('Expired before it was executed. Nothing was charged.')).toBeInTheDocument();
+    expect(form.getByTestId('order-status')).toHaveAttribute('data-step', 'expired');
+  });
+
+  it('never says that an order failed when its answer was lost', async () => {
+    server.use(http.post('*/api/swap/orders', () => HttpResponse.error()));
+    const { form, user } = await openDesk();
+    await user.type(form.getByLabelText('You pay'), '0.1{Enter}');
+    expect(await form.findByText('Sent, but no answer came. Asking what became of it')).toBeInTheDocument();
+    server.resetHandlers();
+    expect(await form.findByText(/^Done: bought/, {}, { timeout: 4000 })).toBeInTheDocument();
+  });
+
+  it('waits as long as a busy market asks', async () => {
+    server.use(refuseWith('rate_limited', 429, { 'retry-after': '1' }));
+    const { form, user } = await openDesk();
+    await user.type(form.getByLabelText('You pay'), '0.1{Enter}');
+    expect(await form.findByText('Sent. The market is busy: asking again in 1 s')).toBeInTheDocument();
+    server.resetHandlers();
+    expect(await form.findByText(/^Done: bought/, {}, { timeout: 4000 })).toBeInTheDocument();
+  });
+
+  it('says when the wallet did not sign', async () => {
+    const { form, user } = await openDesk(async () => {
+      throw new WalletRefusal('rejected', 'You declined in the wallet.');
+    });
+    await user.type(form.getByLabelText('You pay'), '0.1{Enter}');
+    expect(await form.findByText('You declined in the wallet. Nothing was charged.')).toBeInTheDocument();
+  });
+
+  it('asks for a typed confirmation of a large impact, and holds back a larger one', async () => {
+    const { form, user } = await openDesk();
+    await user.type(form.getByLabelText('You pay'), '1.8');
+    await user.click(form.getByRole('button', { name: 'Type the confirmation' }));
+    expect(bought).toEqual([]);
+    await user.type(form.getByLabelText('Type confirm'), 'confirm');
+    expect(form.getByRole('button', { name: 'Buy Cobble' })).toBeInTheDocument();
+    await user.clear(form.getByLabelText('You pay'));
+    await user.type(form.getByLabelText('You pay'), '5');
+    expect(form.getByRole('button', { name: 'Held back: price impact' })).toBeInTheDocument();
+    await user.click(form.getByLabelText('Let orders of such an impact through'));
+    await user.type(form.getByLabelText('Type confirm'), 'confirm');
+    await user.click(form.getByRole('button', { name: 'Buy Cobble' }));
+    await waitFor(() => expect(bought).toHaveLength(1));
+  });
+
+  it('offers play SOL to whoever is short of it', async () => {
+    const { form, user } = await openDesk();
+    await user.type(form.getByLabelText('You pay'), '11');
+    expect(form.getByRole('button', { name: 'Not enough SOL' })).toHaveAttribute('aria-disabled', 'true');
+    expect(form.getByRole('button', { name: 'Get 10 SOL' })).toBeInTheDocument();
+  });
+});
