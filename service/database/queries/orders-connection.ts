@@ -22,8 +22,11 @@ const PLANNER = {
   jit: 'off',
 };
 
-/** Opens the executor's own connection. `onLost` is told at most once, also when no statement is under way. */
-export async function connectForOrders(databaseUrl: string, onLost: () => void): Promise<OrderConnection> {
+/** Opens the executor's own connection. `onLost` is told of its end, also when no statement is under way. */
+export async function connectForOrders(
+  databaseUrl: string,
+  onLost: (connection: OrderConnection) => void,
+): Promise<OrderConnection> {
   const client = new Client({
     connectionString: databaseUrl,
     pipeline: true,
@@ -38,8 +41,8 @@ export async function connectForOrders(databaseUrl: string, onLost: () => void):
       .join(' '),
   });
   // Without a listener a lost connection would end the process.
-  client.on('error', onLost);
-  client.on('end', onLost);
+  client.on('error', () => onLost(client));
+  client.on('end', () => onLost(client));
   await client.connect();
   return client;
 }

@@ -97,8 +97,8 @@ class PipelinedExecutor implements OrderExecutor {
 
   async #connect(): Promise<OrderConnection> {
     if (this.#connection) return this.#connection;
-    const connection = await connectForOrders(this.#options.databaseUrl, () => {
-      if (this.#connection === connection) this.#connection = null;
+    const connection = await connectForOrders(this.#options.databaseUrl, (lost) => {
+      if (this.#connection === lost) this.#connection = null;
     });
     this.#connection = connection;
     if (!this.#reachable) this.#options.log.info('the order executor is connected again');
