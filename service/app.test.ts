@@ -19,14 +19,17 @@ beforeAll(async () => {
   token = await service.signIn(createWallet());
   for (const host of EVERY_HOST) {
     const { paths = {} } = (await (await service.request(host, '/openapi.json')).json()) as { paths?: Operations };
-    const names = new Set(Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId)));
+    const names = new Set(
+      Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId)),
+    );
     mounted.push(...ENDPOINTS.filter((endpoint) => endpoint.host === host && names.has(endpoint.name)));
   }
 });
 afterAll(() => service.close());
 
 /** A path of the endpoint with something in its braces. */
-const pathOf = (endpoint: Endpoint, id = '11111111111111111111111111111112') => endpoint.path.replaceAll(/\{\w+\}/g, id);
+const pathOf = (endpoint: Endpoint, id = '11111111111111111111111111111112') =>
+  endpoint.path.replaceAll(/\{\w+\}/g, id);
 const send = (endpoint: Endpoint, init: TestRequest = {}, path = pathOf(endpoint)) =>
   service.request(endpoint.host, path, { method: endpoint.method, ...init });
 
@@ -67,7 +70,8 @@ describe('every endpoint', () => {
       await service.request('main', '/auth/login', { method: 'PATCH' }),
     ];
     for (const answer of answers) {
-      for (const name of ['limit', 'remaining', 'reset']) expect(answer.headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/);
+      for (const name of ['limit', 'remaining', 'reset'])
+        expect(answer.headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/);
     }
   });
 });
@@ -75,35 +79,75 @@ describe('every endpoint', () => {
 const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const BODIES: Record<string, TestRequest> = {
   'ten megabytes': { body: JSON.stringify({ address: 'x'.repeat(10_000_000) }) },
-  'NUL': { body: '{"address":"a\\u0000b","message":"\\u0000","searchTerm":"\\u0000","mints":["\\u0000"]}' },
+  NUL: { body: '{"address":"a\\u0000b","message":"\\u0000","searchTerm":"\\u0000","mints":["\\u0000"]}' },
   'raw NUL': { body: '{"address":"\u0000"}' },
   'lone surrogates': { body: '{"address":"\\ud800","message":"\\udfff","signature":"\\ud800","mint":"\\udc00"}' },
   'infinite number': { body: '{"amountIn":1e400,"limit":1e400,"slippageBps":-1e400}' },
   'two to the 63rd': { body: '{"amountIn":9223372036854775808,"minOut":"9223372036854775808"}' },
-  'prototype': { body: '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}}}' },
+  prototype: { body: '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}}}' },
   'duplicate keys': { body: '{"address":"a","address":"b","mint":1,"mint":2}' },
   'ten thousand levels of objects': { body: deep(10_000) },
   'ten thousand levels of lists': { body: `${'['.repeat(10_000)}${']'.repeat(10_000)}` },
   'levels in a known field': { body: `{"address":${deep(10_000)},"mints":${deep(10_000)}}` },
   'wrong charset': { body: '{}', headers: { 'content-type': 'application/json; charset=utf-16' } },
   'bytes that are no UTF-8': { body: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]) },
-  'form': { body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
-  'text': { body: '{}', headers: { 'content-type': 'text/plain' } },
+  form: { body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+  text: { body: '{}', headers: { 'content-type': 'text/plain' } },
   'no JSON': { body: '{"a":' },
-  'null': { body: 'null' },
-  'number': { body: '1' },
+  null: { body: 'null' },
+  number: { body: '1' },
   'text in JSON': { body: '"x"' },
   'a list': { body: '[1,2,3]' },
   'false length': { body: '{}', headers: { 'content-length': '99999999999' } },
   'empty under a content type': { headers: { 'content-type': 'application/json' } },
 };
 const QUERIES = [
-  'limit=0', 'limit=1001', 'limit=-1', 'limit=1e400', 'limit=9223372036854775808', 'limit=%00', 'limit[]=1', 'limit=1&limit=2',
-  'offset=99999999999999999999', 'offset=NaN', 'offset=9007199254740991', '__proto__=1', '__proto__[x]=1', 'constructor=1', 'searchTerm=%00', 'searchTerm=%F0%9F%A6%A6',
-  'searchTerm=%ff%fe', `searchTerm=${'%25'.repeat(100)}`, 'sort=created_timestamp;drop', 'order=sideways', 'sync=maybe', '%', '&&&=&=', 'minimumSize=1e308',
-  'interval=1y', 'from=-1', 'from=99999999999', 'mint=%00', 'mint=x', 'minBalance=1.5', 'createdAfter=yesterday', 'creator=%00',
+  'limit=0',
+  'limit=1001',
+  'limit=-1',
+  'limit=1e400',
+  'limit=9223372036854775808',
+  'limit=%00',
+  'limit[]=1',
+  'limit=1&limit=2',
+  'offset=99999999999999999999',
+  'offset=NaN',
+  'offset=9007199254740991',
+  '__proto__=1',
+  '__proto__[x]=1',
+  'constructor=1',
+  'searchTerm=%00',
+  'searchTerm=%F0%9F%A6%A6',
+  'searchTerm=%ff%fe',
+  `searchTerm=${'%25'.repeat(100)}`,
+  'sort=created_timestamp;drop',
+  'order=sideways',
+  'sync=maybe',
+  '%',
+  '&&&=&=',
+  'minimumSize=1e308',
+  'interval=1y',
+  'from=-1',
+  'from=99999999999',
+  'mint=%00',
+  'mint=x',
+  'minBalance=1.5',
+  'createdAfter=yesterday',
+  'creator=%00',
 ];
-const IDS = ['%00', '%ff', '%', '..%2f..%2fetc', "'%20or%201=1--", 'a'.repeat(5000), '%F0%9F%A6%A6', '-1', 'null', 'constructor', '__proto__'];
+const IDS = [
+  '%00',
+  '%ff',
+  '%',
+  '..%2f..%2fetc',
+  "'%20or%201=1--",
+  'a'.repeat(5000),
+  '%F0%9F%A6%A6',
+  '-1',
+  'null',
+  'constructor',
+  '__proto__',
+];
 
 describe('hostile input', () => {
   it.each(Object.entries(BODIES))('of body %s gives no 5xx on any endpoint', async (_what, init) => {
@@ -173,15 +217,26 @@ describe('a body', () => {
 
 describe('a path', () => {
   it('that no host or another host has is 404 with the error body', async () => {
-    for (const [host, path] of [['main', '/nope'], ['swap', '/auth/my-profile'], ['main', '/auth/is-admin/'], ['main', '/']] as [Host, string][]) {
+    for (const [host, path] of [
+      ['main', '/nope'],
+      ['swap', '/auth/my-profile'],
+      ['main', '/auth/is-admin/'],
+      ['main', '/'],
+    ] as [Host, string][]) {
       const answer = await service.request(host, path, { token });
       expect(answer.status).toBe(404);
-      expect(ErrorBody.parse(await answer.json())).toEqual({ error: 'not_found', message: 'Not found', statusCode: 404 });
+      expect(ErrorBody.parse(await answer.json())).toEqual({
+        error: 'not_found',
+        message: 'Not found',
+        statusCode: 404,
+      });
     }
   });
 
   it('answers HEAD as GET, without the body', async () => {
-    const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => service.request('main', '/auth/is-admin', { method, token })));
+    const [head, get] = await Promise.all(
+      ['HEAD', 'GET'].map((method) => service.request('main', '/auth/is-admin', { method, token })),
+    );
     expect([head?.status, await head?.text()]).toEqual([200, '']);
     expect(head?.headers.get('etag')).toBe(get?.headers.get('etag'));
   });
@@ -214,14 +269,24 @@ describe('CORS', () => {
 
 describe('ETag', () => {
   const ask = (ifNoneMatch?: string) =>
-    service.request('main', '/auth/is-admin', { token, ...(ifNoneMatch ? { headers: { 'if-none-match': ifNoneMatch } } : {}) });
+    service.request('main', '/auth/is-admin', {
+      token,
+      ...(ifNoneMatch ? { headers: { 'if-none-match': ifNoneMatch } } : {}),
+    });
 
   it('decides by weak comparison, in lists, and for *', async () => {
     const etag = (await ask()).headers.get('etag') ?? '';
     const strong = etag.replace('W/', '');
     const table: [string, number][] = [
-      [etag, 304], [strong, 304], ['*', 304], [`"x", ${etag}`, 304], [`"x",${strong} ,W/"y"`, 304],
-      ['"x"', 200], ['W/"x"', 200], [strong.replaceAll('"', ''), 200], ['"*"', 200],
+      [etag, 304],
+      [strong, 304],
+      ['*', 304],
+      [`"x", ${etag}`, 304],
+      [`"x",${strong} ,W/"y"`, 304],
+      ['"x"', 200],
+      ['W/"x"', 200],
+      [strong.replaceAll('"', ''), 200],
+      ['"*"', 200],
     ];
     for (const [ifNoneMatch, status] of table) expect((await ask(ifNoneMatch)).status, ifNoneMatch).toBe(status);
   });
@@ -246,7 +311,9 @@ describe('ETag', () => {
 describe('a legacy host', () => {
   it('answers as main does, and says what it is and what comes after', async () => {
     for (const host of ['legacy-v1', 'legacy-v2'] as const) {
-      const [old, current] = await Promise.all([host, 'main' as const].map((each) => service.request(each, '/auth/my-profile', { token })));
+      const [old, current] = await Promise.all(
+        [host, 'main' as const].map((each) => service.request(each, '/auth/my-profile', { token })),
+      );
       expect(await old?.text()).toBe(await current?.text());
       const deprecated = Number(/^@(\d+)$/.exec(old?.headers.get('deprecation') ?? '')?.[1]);
       expect(Date.parse(old?.headers.get('sunset') ?? '')).toBeGreaterThan(deprecated * 1000);
@@ -259,11 +326,20 @@ describe('a legacy host', () => {
 describe('GET /openapi.json', () => {
   it('documents every mounted endpoint with its answers and its refusals', async () => {
     for (const host of EVERY_HOST) {
-      const document = (await (await service.request(host, '/openapi.json')).json()) as { openapi: string; paths: Operations };
+      const document = (await (await service.request(host, '/openapi.json')).json()) as {
+        openapi: string;
+        paths: Operations;
+      };
       expect(document.openapi).toBe('3.1.0');
       for (const endpoint of mounted.filter((each) => each.host === host)) {
         const responses = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.responses ?? {};
-        const expected = [...Object.keys(endpoint.answers), '429', '500', '503', ...(endpoint.access === 'anyone' ? [] : ['401'])];
+        const expected = [
+          ...Object.keys(endpoint.answers),
+          '429',
+          '500',
+          '503',
+          ...(endpoint.access === 'anyone' ? [] : ['401']),
+        ];
         expect(Object.keys(responses), endpoint.name).toEqual(expect.arrayContaining(expected));
       }
     }

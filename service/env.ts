@@ -1,10 +1,19 @@
 import { z } from 'zod';
 
-const flag = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'], case: 'insensitive' });
+const flag = z.stringbool({
+  truthy: ['on', 'true', '1', 'yes'],
+  falsy: ['off', 'false', '0', 'no'],
+  case: 'insensitive',
+});
 const list = z
   .string()
   .default('')
-  .transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean));
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
 const port = z.coerce.number().int().min(1).max(65_535);
 const secret = z.string().min(32, 'must have at least 32 characters');
 
@@ -31,6 +40,8 @@ const Environment = z.object({
   /** The account the web app's gateway reads with when a visitor has no session. */
   GATEWAY_ADDRESS: z.string().default(''),
   FAUCET: flag.default(false),
+  /** The folder of the pictures people upload. */
+  IMAGE_DIR: z.string().default('.data/images'),
   /** Fill an empty database at the start. */
   SAMPLE_MARKET: flag.default(false),
   /** `name:seed` pairs of the sample market's own wallets, base58 of 32 bytes. */
@@ -61,6 +72,7 @@ export type Settings = Readonly<{
   superAdmins: readonly string[];
   gatewayAddress: string;
   faucet: boolean;
+  imageFolder: string;
   sampleMarket: boolean;
   demoWallets: readonly string[];
   solPrice: number;
@@ -100,6 +112,7 @@ export function readSettings(environment: { [name: string]: string | undefined }
     superAdmins: env.SUPER_ADMINS,
     gatewayAddress: env.GATEWAY_ADDRESS,
     faucet: env.FAUCET,
+    imageFolder: env.IMAGE_DIR,
     sampleMarket: env.SAMPLE_MARKET,
     demoWallets: env.DEMO_WALLETS,
     solPrice: env.SOL_PRICE,

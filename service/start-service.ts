@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { systemClock } from './adapters/clock.ts';
+import { createDiskImageStore } from './adapters/image-store.ts';
 import { createApps } from './app.ts';
 import { bringUpDatabase } from './bring-up-database.ts';
 import type { ServiceContext } from './context.ts';
@@ -32,7 +33,7 @@ function connect(settings: Settings, log: Logger): ServiceContext {
     log,
     fees: curveFees(settings),
   });
-  return { database, clock: systemClock, settings, log, orders };
+  return { database, clock: systemClock, settings, log, orders, images: createDiskImageStore(settings.imageFolder) };
 }
 
 /**

@@ -18,7 +18,11 @@ const toHonoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** Hono takes the first match, so `/coins/search` must be known before `/coins/{mint}`. */
 function byPrecision(a: string, b: string): number {
-  const shape = (path: string) => path.split('/').map((part) => (part.startsWith('{') ? '1' : '0')).join('');
+  const shape = (path: string) =>
+    path
+      .split('/')
+      .map((part) => (part.startsWith('{') ? '1' : '0'))
+      .join('');
   return shape(a).localeCompare(shape(b));
 }
 

@@ -1,5 +1,5 @@
-import { ERRORS } from '../../lib/contract/errors.ts';
 import type { Endpoint } from '../../lib/contract/endpoint.ts';
+import { ERRORS } from '../../lib/contract/errors.ts';
 import type { Actor } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { admit, chargeExtra } from '../middleware/authenticate.ts';
@@ -30,7 +30,8 @@ function requireStorableParams(endpoint: Endpoint, params: Record<string, string
 async function readInput(endpoint: Endpoint, c: EdgeContext) {
   const url = new URL(c.req.url);
   const query = endpoint.query && validateInput(endpoint.query, readQuery(endpoint.query, url.searchParams), 'query');
-  const body = endpoint.body && validateInput(endpoint.body, (await readJsonBody(c.req.raw, endpoint.maxBodyBytes)) ?? {}, 'body');
+  const body =
+    endpoint.body && validateInput(endpoint.body, (await readJsonBody(c.req.raw, endpoint.maxBodyBytes)) ?? {}, 'body');
   return { query, body };
 }
 

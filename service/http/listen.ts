@@ -34,7 +34,8 @@ function sharedListener(listeners: Record<Host, RequestListener>, serviceHosts: 
   const hostOf = new Map(
     serviceHosts.map((pair) => {
       const [authority = '', host = ''] = pair.split('=');
-      if (!(host in listeners)) throw new Error(`SERVICE_HOSTS: ${pair} must be authority=host, host one of ${HOSTS.join(', ')}`);
+      if (!(host in listeners))
+        throw new Error(`SERVICE_HOSTS: ${pair} must be authority=host, host one of ${HOSTS.join(', ')}`);
       return [authority.toLowerCase(), host as Host] as const;
     }),
   );
@@ -58,7 +59,10 @@ function listenOn(listener: RequestListener, port: number, hostname: string): Pr
  * @throws Error in one sentence when a port is in use or SERVICE_HOSTS is wrong.
  */
 export async function listen(apps: Apps, settings: Settings): Promise<Server[]> {
-  const listeners = Object.fromEntries(HOSTS.map((host) => [host, listenerOf(apps[host])])) as Record<Host, RequestListener>;
+  const listeners = Object.fromEntries(HOSTS.map((host) => [host, listenerOf(apps[host])])) as Record<
+    Host,
+    RequestListener
+  >;
   const { serviceHosts, servicePort, host: hostname } = settings;
   if (serviceHosts.length > 0) return [await listenOn(sharedListener(listeners, serviceHosts), servicePort, hostname)];
   return Promise.all(HOSTS.map((host, index) => listenOn(listeners[host], servicePort + index, hostname)));

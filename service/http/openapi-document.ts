@@ -86,13 +86,36 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   };
 }
 
+type Typed = { type?: unknown; anyOf?: Typed[] };
+
+/**
+ * A number or flag arrives as text in a query and the schemas read it as such; told is the value, not its spelling,
+ * because the pattern of the text is wider than the range of the number.
+ */
+function withoutSpelling(schema: Typed): Typed {
+  if (Array.isArray(schema.type) && schema.type.includes('boolean')) return { ...schema, type: 'boolean' };
+  const value = schema.anyOf?.find(({ type }) => type === 'integer' || type === 'number');
+  if (!value) return schema;
+  const { anyOf: _both, ...rest } = schema;
+  return { ...rest, ...value };
+}
+
+function tellValues(paths: object): void {
+  const operations = Object.values(paths).flatMap((path: object) => Object.values(path)) as {
+    parameters?: unknown[];
+  }[];
+  for (const parameter of operations.flatMap(({ parameters }) => parameters ?? []) as { in: string; schema: Typed }[]) {
+    if (parameter.in === 'query') parameter.schema = withoutSpelling(parameter.schema);
+  }
+}
+
 /** The OpenAPI 3.1 document of one host, made from the schemas that validate. */
 export function openApiDocument(host: Host, endpoints: readonly Endpoint[]) {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
   }
-  return createDocument({
+  const document = createDocument({
     openapi: '3.1.0',
     info: {
       title: `Curb, host ${host}`,
@@ -105,4 +128,6 @@ export function openApiDocument(host: Host, endpoints: readonly Endpoint[]) {
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     paths,
   });
+  tellValues(document.paths ?? {});
+  return document;
 }

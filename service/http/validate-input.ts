@@ -3,8 +3,7 @@ import type { Issue } from '../../lib/contract/errors.ts';
 import { ServiceError } from '../errors.ts';
 
 const MAX_ISSUES = 20;
-/** Text columns hold no NUL, and half a surrogate pair is no character. */
-const UNSTORABLE = /\u0000|\p{Surrogate}/u;
+const HALF_PAIR = /\p{Surrogate}/u;
 
 type ZodIssue = z.core.$ZodIssue;
 
@@ -25,7 +24,8 @@ function toIssues(where: string, error: z.ZodError): Issue[] {
 
 /** null and "" count as absent for an optional field, unless the field takes them as values. */
 function withoutAbsent(schema: z.ZodType, input: unknown): unknown {
-  if (!(schema instanceof z.ZodObject) || typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  if (!(schema instanceof z.ZodObject) || typeof input !== 'object' || input === null || Array.isArray(input))
+    return input;
   const isAbsent = ([name, value]: [string, unknown]) => {
     const field = Object.hasOwn(schema.shape, name) ? (schema.shape[name] as z.ZodType) : undefined;
     if (!field || (value !== null && value !== '')) return false;
@@ -37,7 +37,7 @@ function withoutAbsent(schema: z.ZodType, input: unknown): unknown {
 /** Walks validated values only: what the schema does not know is gone by now, so the depth is the schema's. */
 function findUnstorable(value: unknown, path: string): Issue[] {
   if (typeof value === 'string') {
-    return UNSTORABLE.test(value) ? [{ path, message: 'must not contain NUL or unpaired surrogates' }] : [];
+    return !isStorable(value) ? [{ path, message: 'must not contain NUL or unpaired surrogates' }] : [];
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => findUnstorable(inner, `${path}.${key}`));
@@ -50,7 +50,9 @@ function findUnstorable(value: unknown, path: string): Issue[] {
  */
 export function validateInput(schema: z.ZodType, input: unknown, where: 'body' | 'query'): unknown {
   const parsed = schema.safeParse(withoutAbsent(schema, input));
-  const issues = parsed.success ? findUnstorable(parsed.data, where).slice(0, MAX_ISSUES) : toIssues(where, parsed.error);
+  const issues = parsed.success
+    ? findUnstorable(parsed.data, where).slice(0, MAX_ISSUES)
+    : toIssues(where, parsed.error);
   if (issues.length > 0) throw new ServiceError('validation_failed', { issues });
   return parsed.data;
 }
@@ -65,7 +67,7 @@ export function readQuery(schema: z.ZodObject, params: URLSearchParams): Record<
   );
 }
 
-/** Whether a path parameter could be the id of anything at all. */
+/** Whether a text column can hold it: no NUL, and half a surrogate pair is no character. */
 export function isStorable(text: string): boolean {
-  return !UNSTORABLE.test(text);
+  return !text.includes('\0') && !HALF_PAIR.test(text);
 }

@@ -15,22 +15,32 @@ let token: string;
 let header: Record<string, unknown>;
 let claims: Record<string, unknown>;
 
-const encode = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const encode = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 
-function hmac(signed: string, algorithm = 'sha256', key: string | Uint8Array = service.context.settings.jwtSecret): string {
+function hmac(
+  signed: string,
+  algorithm = 'sha256',
+  key: string | Uint8Array = service.context.settings.jwtSecret,
+): string {
   return createHmac(algorithm, key).update(signed).digest('base64url');
 }
 
 /** A token with a true signature over changed parts; undefined takes a member away. */
-function resigned(changes: { header?: Record<string, unknown>; claims?: Record<string, unknown> }, algorithm = 'sha256', key?: string) {
+function resigned(
+  changes: { header?: Record<string, unknown>; claims?: Record<string, unknown> },
+  algorithm = 'sha256',
+  key?: string,
+) {
   const signed = `${encode({ ...header, ...changes.header })}.${encode({ ...claims, ...changes.claims })}`;
   return `${signed}.${hmac(signed, algorithm, key)}`;
 }
 
 function asymmetric(alg: string): string {
   const signed = `${encode({ ...header, alg })}.${encode(claims)}`;
-  if (alg === 'EdDSA') return `${signed}.${sign(null, Buffer.from(signed), generateKeyPairSync('ed25519').privateKey).toString('base64url')}`;
+  if (alg === 'EdDSA')
+    return `${signed}.${sign(null, Buffer.from(signed), generateKeyPairSync('ed25519').privateKey).toString('base64url')}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`;
 }
@@ -56,7 +66,7 @@ const FORGERIES: Record<string, () => string> = {
   'two tokens': () => `Bearer ${token} ${token}`,
   'list of credentials': () => `Bearer ${token}, Bearer ${token}`,
   'quoted token': () => `Bearer "${token}"`,
-  'word': () => 'Bearer undefined',
+  word: () => 'Bearer undefined',
   'dots alone': () => 'Bearer ..',
   'no signature': () => `Bearer ${token.split('.').slice(0, 2).join('.')}.`,
   'two parts': () => `Bearer ${token.split('.').slice(0, 2).join('.')}`,
@@ -82,7 +92,8 @@ const FORGERIES: Record<string, () => string> = {
   'alg EdDSA': () => `Bearer ${asymmetric('EdDSA')}`,
   'another secret': () => `Bearer ${resigned({}, 'sha256', 'secret')}`,
   'an empty secret': () => `Bearer ${resigned({}, 'sha256', '')}`,
-  'own key in the header': () => `Bearer ${resigned({ header: { jwk: { kty: 'oct', k: encode('secret') } } }, 'sha256', 'secret')}`,
+  'own key in the header': () =>
+    `Bearer ${resigned({ header: { jwk: { kty: 'oct', k: encode('secret') } } }, 'sha256', 'secret')}`,
   'key by address': () => `Bearer ${resigned({ header: { jku: 'https://evil.example/keys' } }, 'sha256', 'secret')}`,
   'key by path': () => `Bearer ${resigned({ header: { kid: '../../dev/null' } }, 'sha256', '')}`,
   'unknown critical extension': () => `Bearer ${resigned({ header: { crit: ['exp2'], exp2: 1 } })}`,
@@ -102,9 +113,10 @@ const FORGERIES: Record<string, () => string> = {
   'iat missing': () => `Bearer ${resigned({ claims: { iat: undefined } })}`,
   'exp missing': () => `Bearer ${resigned({ claims: { exp: undefined } })}`,
   'exp as text': () => `Bearer ${resigned({ claims: { exp: '9999999999' } })}`,
-  'expired': () => `Bearer ${resigned({ claims: { exp: now() - 1 } })}`,
+  expired: () => `Bearer ${resigned({ claims: { exp: now() - 1 } })}`,
   'not yet valid': () => `Bearer ${resigned({ claims: { nbf: now() + 600 } })}`,
-  'roles in the claims, of no login': () => `Bearer ${resigned({ claims: { jti: randomUUID(), roles: ['superAdministrator'] } })}`,
+  'roles in the claims, of no login': () =>
+    `Bearer ${resigned({ claims: { jti: randomUUID(), roles: ['superAdministrator'] } })}`,
 };
 
 function flipped(index: number): string {
@@ -141,11 +153,15 @@ describe('a bearer token', () => {
     const { orm } = service.context.database;
     const leaverToken = await service.signIn(leaver);
     await orm.delete(users).where(eq(users.address, leaver.address));
-    await expect(createLiveSessions(service.context).authenticate(leaverToken)).rejects.toMatchObject({ code: 'token_revoked' });
+    await expect(createLiveSessions(service.context).authenticate(leaverToken)).rejects.toMatchObject({
+      code: 'token_revoked',
+    });
 
     const spammerToken = await service.signIn(spammer);
     await orm.insert(bans).values({ address: spammer.address, reason: 'spam' });
-    await expect(createLiveSessions(service.context).authenticate(spammerToken)).rejects.toMatchObject({ code: 'account_banned' });
+    await expect(createLiveSessions(service.context).authenticate(spammerToken)).rejects.toMatchObject({
+      code: 'account_banned',
+    });
   });
 
   it('that another instance logged out is refused here when its second is over', async () => {
@@ -154,7 +170,11 @@ describe('a bearer token', () => {
     const { jti } = await here.authenticate(second);
     await elsewhere.revoke(jti);
     await expect(elsewhere.authenticate(second)).rejects.toMatchObject({ code: 'token_revoked' });
-    const verdict = async () => here.authenticate(second).then(() => 'alive', (error: { code: string }) => error.code);
+    const verdict = async () =>
+      here.authenticate(second).then(
+        () => 'alive',
+        (error: { code: string }) => error.code,
+      );
     await expect.poll(verdict, { timeout: 5_000, interval: 20 }).toBe('token_revoked');
   });
 
@@ -164,7 +184,11 @@ describe('a bearer token', () => {
     const sessions = createLiveSessions(context);
     await sessions.authenticate(held);
     context.database = openDatabase('postgresql://nobody@127.0.0.1:1/nothing');
-    const verdict = async () => sessions.authenticate(held).then(() => 'alive', (error: unknown) => toServiceError(error).code);
+    const verdict = async () =>
+      sessions.authenticate(held).then(
+        () => 'alive',
+        (error: unknown) => toServiceError(error).code,
+      );
     await expect.poll(verdict, { timeout: 5_000, interval: 20 }).toBe('unavailable');
     await context.database.close();
   });

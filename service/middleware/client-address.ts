@@ -17,7 +17,10 @@ function limitKey(address: string): string {
   const groups = head.split(':').filter(Boolean);
   const rest = tail.split(':').filter(Boolean);
   const full = [...groups, ...Array.from({ length: 8 - groups.length - rest.length }, () => '0'), ...rest];
-  return full.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  return full
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }
 
 function readNetworks(trustedProxies: readonly string[]): BlockList {

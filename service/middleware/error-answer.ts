@@ -3,13 +3,15 @@ import { ServiceError } from '../errors.ts';
 
 /** PostgreSQL and socket codes of a database that is away, starting, stopping, full or too slow. */
 const AWAY = /^(08\w{3}|57P0\d|57014|53\d{3}|ECONN\w+|ETIMEDOUT|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN)$/;
-const AWAY_MESSAGE = /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error/i;
+const AWAY_MESSAGE =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error/i;
 const RETRY_SECONDS = 1;
 
 /** Whether an error, or one it was made from, says that the database cannot be reached now. */
 function isDatabaseAway(error: unknown): boolean {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++) {
-    if (AWAY.test(String((current as { code?: unknown }).code ?? '')) || AWAY_MESSAGE.test(current.message)) return true;
+    if (AWAY.test(String((current as { code?: unknown }).code ?? '')) || AWAY_MESSAGE.test(current.message))
+      return true;
   }
   return false;
 }
@@ -27,7 +29,8 @@ export function errorAnswer(error: ServiceError): Response {
   const { issues, retryAfterSeconds, allow } = error.details;
   const body: ErrorBody = { error: error.code, message, statusCode: status, ...(issues ? { issues } : {}) };
   const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-  if (retryAfterSeconds !== undefined || status === 503) headers.set('Retry-After', String(retryAfterSeconds ?? RETRY_SECONDS));
+  if (retryAfterSeconds !== undefined || status === 503)
+    headers.set('Retry-After', String(retryAfterSeconds ?? RETRY_SECONDS));
   if (allow) headers.set('Allow', allow.join(', '));
   if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
   return new Response(JSON.stringify(body), { status, headers });

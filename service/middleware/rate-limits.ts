@@ -63,7 +63,9 @@ export function createRateLimits(scale: number): RateLimits {
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         report({ ...stateOf(bucket, refusal), remaining: 0 });
-        throw new ServiceError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+        throw new ServiceError('rate_limited', {
+          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+        });
       }
     },
     look: async ({ bucket, key }) => stateOf(bucket, await limiters[bucket].get(key)),

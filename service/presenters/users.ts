@@ -22,5 +22,14 @@ export function toOwnProfile(user: UserRow, roles: Role[]): OwnProfile {
 /** A user as anyone sees them. Following needs a relation the database does not have yet, so nobody follows anybody. */
 export function toUser(user: UserRow): User {
   const { id, username, address, bio, profileImage } = user;
-  return { id, username, createdAt: user.createdAt.toISOString(), address, profileImage, bio, followers: 0, following: 0 };
+  return {
+    id,
+    username,
+    createdAt: user.createdAt.toISOString(),
+    address,
+    profileImage,
+    bio,
+    followers: 0,
+    following: 0,
+  };
 }

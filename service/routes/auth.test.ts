@@ -180,7 +180,7 @@ describe('roles', () => {
     return Promise.all(paths.map(async (path) => (await service.request('main', path, { token })).json()));
   };
 
-  it('are nobody\'s by default', async () => {
+  it("are nobody's by default", async () => {
     expect(await rolesOf(createWallet())).toEqual([{ isAdmin: false }, { isSuperAdmin: false }]);
   });
 
@@ -221,7 +221,7 @@ describe('GET /auth/is-valid-jurisdiction', () => {
   });
 });
 
-describe('the gateway\'s account', () => {
+describe("the gateway's account", () => {
   it('reads, and may do nothing else', async () => {
     const token = await service.signIn(gateway);
     expect((await service.request('main', '/auth/is-admin', { token })).status).toBe(200);
@@ -232,7 +232,7 @@ describe('the gateway\'s account', () => {
     expect((await service.request('main', '/auth/is-admin', { token })).status).toBe(200);
   });
 
-  it('is nobody\'s to look up', async () => {
+  it("is nobody's to look up", async () => {
     await service.signIn(gateway);
     const token = await service.signIn(createWallet());
     expect((await service.request('main', `/users/${gateway.address}`, { token })).status).toBe(404);

@@ -9,7 +9,10 @@ export function openApiPage(host: Host, routes: readonly Route[]): Page {
   return {
     path: '/openapi.json',
     answer: () => {
-      document ??= openApiDocument(host, routes.map(({ endpoint }) => endpoint));
+      document ??= openApiDocument(
+        host,
+        routes.map(({ endpoint }) => endpoint),
+      );
       return document;
     },
   };

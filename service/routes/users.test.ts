@@ -51,7 +51,15 @@ describe('GET /users/{id}', () => {
 
   it('says "User not found" to whatever names nobody', async () => {
     const token = await service.signIn(createWallet());
-    const ids = [createWallet().address, '7a4d2b1e-0000-4000-8000-000000000000', 'x', '%00', '%ff', 'a%2Fb', "'; drop table users"];
+    const ids = [
+      createWallet().address,
+      '7a4d2b1e-0000-4000-8000-000000000000',
+      'x',
+      '%00',
+      '%ff',
+      'a%2Fb',
+      "'; drop table users",
+    ];
     for (const id of ids) {
       const answer = await service.request('main', `/users/${id}`, { token });
       expect(await answer.json(), id).toEqual({ error: 'user_not_found', message: 'User not found', statusCode: 404 });

@@ -32,7 +32,10 @@ export async function insertSession(executor: Executor, row: SessionRow): Promis
 }
 
 export async function revokeSession(executor: Executor, jti: string, now: Date): Promise<void> {
-  await executor.update(authSessions).set({ revokedAt: now }).where(and(eq(authSessions.jti, jti), isNull(authSessions.revokedAt)));
+  await executor
+    .update(authSessions)
+    .set({ revokedAt: now })
+    .where(and(eq(authSessions.jti, jti), isNull(authSessions.revokedAt)));
 }
 
 /** Expired tokens are refused by their own claims; their rows serve nobody. */
@@ -50,7 +53,9 @@ export async function findSessionHolder(executor: Executor, jti: string): Promis
       address: users.address,
       isRevoked: sql<boolean>`${authSessions.revokedAt} is not null`,
       isBanned: sql<boolean>`exists (select 1 from ${bans} where ${bans.address} = ${users.address})`,
-      roles: sql<Role[]>`array(select ${roles.role} from ${roles} where ${roles.address} = ${users.address} order by 1)`,
+      roles: sql<
+        Role[]
+      >`array(select ${roles.role} from ${roles} where ${roles.address} = ${users.address} order by 1)`,
     })
     .from(authSessions)
     .innerJoin(users, eq(users.id, authSessions.userId))

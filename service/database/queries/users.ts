@@ -25,7 +25,11 @@ export async function insertUser(
 }
 
 export async function listRoles(executor: Executor, address: string): Promise<Role[]> {
-  const rows = await executor.select({ role: roles.role }).from(roles).where(eq(roles.address, address)).orderBy(roles.role);
+  const rows = await executor
+    .select({ role: roles.role })
+    .from(roles)
+    .where(eq(roles.address, address))
+    .orderBy(roles.role);
   return rows.map((row) => row.role);
 }
 

@@ -37,7 +37,7 @@ const MUTATIONS: Record<string, (message: string) => string> = {
   'no URI': (m) => m.replace(/\nURI: [^\n]*/, ''),
   'version 2': (m) => m.replace(field('Version'), '2'),
   'no version': (m) => m.replace(/\nVersion: [^\n]*/, ''),
-  'mainnet': (m) => m.replace(field('Chain ID'), 'solana:mainnet'),
+  mainnet: (m) => m.replace(field('Chain ID'), 'solana:mainnet'),
   'no chain': (m) => m.replace(/\nChain ID: [^\n]*/, ''),
   'other nonce': (m) => m.replace(field('Nonce'), '0'.repeat(32)),
   'nonce in capitals': (m) => m.replace(field('Nonce'), (nonce) => `A${nonce.slice(1).toUpperCase()}`),

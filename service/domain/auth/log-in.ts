@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { parseSignInText, type SignInText } from '../../../lib/contract/signed-texts.ts';
 import type { ServiceContext } from '../../context.ts';
-import { deleteExpiredSessions, insertSession, isBanned, type NonceRow, takeNonce } from '../../database/queries/auth.ts';
+import {
+  deleteExpiredSessions,
+  insertSession,
+  isBanned,
+  type NonceRow,
+  takeNonce,
+} from '../../database/queries/auth.ts';
 import { ServiceError } from '../../errors.ts';
 import { findOrCreateUser } from '../users/find-or-create-user.ts';
 import { signAccessToken } from './access-token.ts';
@@ -39,7 +45,8 @@ function requireIssued(text: SignInText, row: NonceRow | null, now: Date): void 
 export async function logIn(context: ServiceContext, input: LoginInput) {
   const { settings, clock, database } = context;
   const text = readText(input, settings.webOrigins);
-  if (!(await verifySignature(input.address, input.message, input.signature))) throw new ServiceError('signature_invalid');
+  if (!(await verifySignature(input.address, input.message, input.signature)))
+    throw new ServiceError('signature_invalid');
   const now = clock.now();
   // Committed by itself: whatever follows, this text never works again.
   requireIssued(text, await takeNonce(database.orm, text.nonce), now);
