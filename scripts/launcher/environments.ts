@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { HOSTS } from '../../lib/contract/hosts.ts';
 import type { Environment } from './node-process.ts';
 import { addressOfSeed, demoWalletSetting, type Secrets } from './secrets.ts';
@@ -24,6 +25,7 @@ export function serviceEnvironment(
     DATABASE_URL: database.serviceUrl,
     MIGRATION_DATABASE_URL: database.ownerUrl,
     JWT_SECRET: settings.jwtSecret ?? secrets?.jwtSecret,
+    IMAGE_DIR: base.IMAGE_DIR || join(settings.dataFolder, 'images'),
     GATEWAY_ADDRESS: addressOfSeed(gatewaySeed),
     SUPER_ADMINS: [settings.superAdmins, demoAdmin].filter(Boolean).join(','),
     SAMPLE_MARKET: settings.sampleMarket ? 'on' : 'off',

@@ -46,11 +46,17 @@ export function demoWalletSetting(secrets: Secrets): string {
   return DEMO_WALLETS.map((name) => `${name}:${secrets.demoWallets[name]}`).join(',');
 }
 
-/** The account that belongs to a base58 ed25519 seed. */
+/**
+ * The account that belongs to a base58 ed25519 seed of 32 bytes, or to a secret key of 64, which begins with it.
+ * @throws LaunchError for anything else.
+ */
 export function addressOfSeed(seed: string): string {
-  const bytes = Buffer.from(bs58.decode(seed));
-  if (bytes.length !== 32) throw new LaunchError('GATEWAY_SECRET_KEY must be an ed25519 seed of 32 bytes in base58.');
-  const key = createPrivateKey({ key: Buffer.concat([ED25519_PREFIX, bytes]), format: 'der', type: 'pkcs8' });
+  const bytes = bs58.decodeUnsafe(seed.trim());
+  if (bytes?.length !== 32 && bytes?.length !== 64) {
+    throw new LaunchError('GATEWAY_SECRET_KEY must be an ed25519 seed of 32 bytes in base58.');
+  }
+  const der = Buffer.concat([ED25519_PREFIX, bytes.slice(0, 32)]);
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   const { x } = createPublicKey(key).export({ format: 'jwk' });
   return bs58.encode(Buffer.from(String(x), 'base64url'));
 }

@@ -1,0 +1,42 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const { CURB_URL, CHROMIUM_PATH, CURB_LONG, CURB_BROWSER_REPORT } = process.env;
+
+/** Root may not use the sandbox; the rest keeps Chromium from calling home and from needing a graphics card. */
+const args = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  // The market is one for all stories, and the machine has few cores.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: CURB_LONG ? 300_000 : 90_000,
+  expect: { timeout: 20_000 },
+  reporter: CURB_BROWSER_REPORT ? [['list'], ['json', { outputFile: CURB_BROWSER_REPORT }]] : [['list']],
+  use: {
+    baseURL: CURB_URL ?? 'http://127.0.0.1:3000',
+    actionTimeout: 20_000,
+    navigationTimeout: 45_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args, ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }) },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    // Stories that a phone must tell too carry the tag.
+    { name: 'phone', use: { ...devices['Pixel 7'] }, grep: /@phone/ },
+  ],
+});

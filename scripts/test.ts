@@ -1,0 +1,32 @@
+import { seconds } from './launcher/progress.ts';
+import { runBrowserTests } from './testing/browser-part.ts';
+import { runStaticChecks } from './testing/static-checks.ts';
+import { add, type Tally } from './testing/tally.ts';
+import { runVitest } from './testing/vitest-part.ts';
+
+const isLong = process.argv.includes('--long');
+const stopping = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stopping.abort());
+const { signal } = stopping;
+
+const parts: readonly { title: string; run: () => Promise<Tally> }[] = [
+  { title: 'Static checks', run: () => runStaticChecks(signal) },
+  { title: 'Unit and component tests', run: () => runVitest({ projects: ['unit', 'component'], isLong, signal }) },
+  { title: 'Service tests on PostgreSQL', run: () => runVitest({ projects: ['service'], isLong, signal }) },
+  { title: 'Browser tests in Chromium', run: () => runBrowserTests(isLong, signal) },
+];
+
+const tallies: Tally[] = [];
+const summary: string[] = [];
+for (const { title, run } of parts) {
+  console.log(`\n== ${title}`);
+  const begin = performance.now();
+  const tally = signal.aborted ? { passed: 0, failed: 1 } : await run();
+  tallies.push(tally);
+  summary.push(`${title}: ${tally.passed} passed, ${tally.failed} failed (${seconds(begin)})`);
+  console.log(`== ${summary.at(-1)}`);
+}
+
+const { passed, failed } = add(tallies);
+console.log(`\n${summary.join('\n')}\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

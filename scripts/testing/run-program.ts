@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+type Options = Readonly<{ env?: Record<string, string | undefined>; timeoutMs: number; signal?: AbortSignal }>;
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Runs a program with its output shown, and gives its exit code; null when it was ended from outside or too slow. */
+export function runProgram(command: string, args: readonly string[], options: Options): Promise<number | null> {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: Object.assign({}, process.env, options.env),
+  });
+  const end = () => {
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), 20_000).unref();
+  };
+  const timer = setTimeout(() => {
+    console.log(`  ${command} ${args[0] ?? ''} is not done after ${options.timeoutMs / 1000} s and is ended.`);
+    end();
+  }, options.timeoutMs);
+  options.signal?.addEventListener('abort', end, { once: true });
+  return new Promise((resolve) => {
+    const finish = (code: number | null) => {
+      clearTimeout(timer);
+      options.signal?.removeEventListener('abort', end);
+      resolve(code);
+    };
+    child.once('error', (error) => {
+      console.log(`  ${error.message}`);
+      finish(null);
+    });
+    child.once('close', finish);
+  });
+}
+
+/** A command line tool of node_modules, by the file that npm would link: works without a shell. */
+export function runTool(script: string, args: readonly string[], options: Options): Promise<number | null> {
+  return runProgram(process.execPath, [`node_modules/${script}`, ...args], options);
+}
