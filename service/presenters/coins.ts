@@ -47,6 +47,10 @@ export function toCoin(row: CoinRow, solPrice: number): Coin {
   };
 }
 
+export function toCoins(rows: CoinRow[], solPrice: number): Coin[] {
+  return rows.map((row) => toCoin(row, solPrice));
+}
+
 export function toSolPrice(quote: SolQuote): SolPrice {
   return { solPrice: quote.dollars, updatedAt: quote.updatedAt.toISOString(), source: quote.source };
 }

@@ -1,19 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { OPENING_VIRTUAL_SOL, OPENING_VIRTUAL_TOKEN } from '../../../lib/curve/constants.ts';
 import type { Executor } from '../client.ts';
 import { integers } from './projections.ts';
 
-/** SOL per token before the first trade. */
-const OPENING_PRICE = Number(OPENING_VIRTUAL_SOL) / Number(OPENING_VIRTUAL_TOKEN) / 1000;
-
-/** `trades` here is an alias of the rows to add. */
-function addCandles(source: SQL): SQL {
+/** Of the trades in `source`; `openingPrice` is SOL per token before a coin's first trade. */
+function addCandles(source: SQL, openingPrice: number): SQL {
   return sql`
     with priced as (
       select t.coin_id, t.seq, t.is_buy, t.sol_amount,
         floor(extract(epoch from t.created_at))::bigint as at,
         t.virtual_sol::float8 / t.virtual_token::float8 / 1000 as price,
-        coalesce(before.virtual_sol::float8 / before.virtual_token::float8 / 1000, ${OPENING_PRICE}::float8) as opening
+        coalesce(before.virtual_sol::float8 / before.virtual_token::float8 / 1000, ${openingPrice}::float8) as opening
       from ${source} as t
       left join trades as before on before.coin_id = t.coin_id and before.seq = t.seq - 1
     )
@@ -39,34 +35,44 @@ function addCandles(source: SQL): SQL {
 export type TradeKey = { coinId: number; seq: number };
 
 /** Adds trades to the candles of every stored width. Each trade may be added once; the order does not matter. */
-export async function addTradesToCandles(tx: Executor, keys: readonly TradeKey[]): Promise<void> {
+export async function addTradesToCandles(tx: Executor, keys: readonly TradeKey[], openingPrice: number): Promise<void> {
   if (keys.length === 0) return;
   const coinIds = integers(keys.map((key) => key.coinId));
   const seqs = integers(keys.map((key) => key.seq));
   await tx.execute(
-    addCandles(sql`(
+    addCandles(
+      sql`(
       select trades.* from unnest(${coinIds}, ${seqs}) as added (coin_id, seq) join trades using (coin_id, seq)
-    )`),
+    )`,
+      openingPrice,
+    ),
   );
 }
 
 /** Makes the candles of a coin anew from all of its trades. */
-export async function rebuildCandles(tx: Executor, coinId: number): Promise<void> {
+export async function rebuildCandles(tx: Executor, coinId: number, openingPrice: number): Promise<void> {
   await tx.execute(sql`delete from candles where coin_id = ${coinId}`);
-  await tx.execute(addCandles(sql`(select * from trades where coin_id = ${coinId})`));
+  await tx.execute(addCandles(sql`(select * from trades where coin_id = ${coinId})`, openingPrice));
 }
+
+/** The moment the windows end, and SOL per token before a coin's first trade. */
+export type FiguresAt = { now: Date; openingPrice: number };
 
 /**
  * Brings the figures of coins up to `now`: holders from the ledger, the rest from the minute candles, so that the
  * window of 24 hours moves in whole minutes. Only rows that change are written, and they are locked in the order of
  * their ids, as the executor of orders does.
  */
-export async function refreshFigures(tx: Executor, coinIds: readonly number[], now: Date): Promise<void> {
+export async function refreshFigures(
+  tx: Executor,
+  coinIds: readonly number[],
+  { now, openingPrice }: FiguresAt,
+): Promise<void> {
   if (coinIds.length === 0) return;
   const minute = Math.floor(now.getTime() / 60_000) * 60;
   const priceBefore = (time: number) => sql`coalesce((
     select close from candles where coin_id = coins.id and seconds = 60 and time < ${time}::bigint
-    order by time desc limit 1), ${OPENING_PRICE}::float8)`;
+    order by time desc limit 1), ${openingPrice}::float8)`;
   const changeSince = (time: number) => sql`round(
     ((virtual_sol::float8 / virtual_token::float8 / 1000 / ${priceBefore(time)} - 1) * 100)::numeric, 4)::float8`;
   await tx.execute(sql`

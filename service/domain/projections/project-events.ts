@@ -1,3 +1,4 @@
+import { openCurve, spotPrice } from '../../../lib/curve/market-state.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Executor } from '../../database/client.ts';
 import { addTradesToCandles, refreshFigures, type TradeKey } from '../../database/queries/market-figures.ts';
@@ -11,6 +12,9 @@ import {
   tryToLead,
 } from '../../database/queries/projections.ts';
 
+/** SOL per token of a coin nobody has traded. */
+export const OPENING_PRICE = spotPrice(openCurve());
+
 /** The name of this projection's cursor. */
 export const MARKET_PROJECTION = 'market';
 const BATCH = 2000;
@@ -21,10 +25,10 @@ const BATCH = 2000;
  */
 export type ProjectionStep = 'advanced' | 'idle' | 'waiting';
 
-type Parts = Pick<ServiceContext, 'database' | 'clock'>;
+export type ProjectionParts = Pick<ServiceContext, 'database' | 'clock'>;
 
 /** Projects the next events onto candles and market figures, exactly once: the cursor moves in the same transaction. */
-export async function projectEvents({ database, clock }: Parts): Promise<ProjectionStep> {
+export async function projectEvents({ database, clock }: ProjectionParts): Promise<ProjectionStep> {
   const cursor = await readCursor(database.orm, MARKET_PROJECTION);
   if (!(await hasEventsAfter(database.orm, cursor))) return 'idle';
   return database.orm.transaction(async (tx) => {
@@ -41,9 +45,9 @@ export async function projectEvents({ database, clock }: Parts): Promise<Project
 
 async function apply(tx: Executor, events: OutboxEvent[], now: Date): Promise<void> {
   await planByIndex(tx);
-  await addTradesToCandles(tx, events.flatMap(tradeKey));
+  await addTradesToCandles(tx, events.flatMap(tradeKey), OPENING_PRICE);
   const touched = new Set(events.flatMap((event) => event.coinId ?? []));
-  await refreshFigures(tx, [...touched], now);
+  await refreshFigures(tx, [...touched], { now, openingPrice: OPENING_PRICE });
 }
 
 function tradeKey({ kind, coinId, seq }: OutboxEvent): TradeKey | [] {

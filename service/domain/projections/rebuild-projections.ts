@@ -1,4 +1,3 @@
-import type { ServiceContext } from '../../context.ts';
 import {
   rebuildCandles,
   rebuildHolderCount,
@@ -6,23 +5,20 @@ import {
   selectCoinIds,
 } from '../../database/queries/market-figures.ts';
 import { lastEvent, moveCursor, planByIndex, stopEvents, waitToLead } from '../../database/queries/projections.ts';
-import { MARKET_PROJECTION } from './project-events.ts';
+import { MARKET_PROJECTION, OPENING_PRICE, type ProjectionParts } from './project-events.ts';
 
 /**
  * Makes candles, holder counts and market figures anew from trades and ledger entries alone. In one transaction;
  * orders wait meanwhile, so that trades and cursor agree.
  */
-export async function rebuildProjections({
-  database,
-  clock,
-}: Pick<ServiceContext, 'database' | 'clock'>): Promise<void> {
+export async function rebuildProjections({ database, clock }: ProjectionParts): Promise<void> {
   await database.orm.transaction(async (tx) => {
     await waitToLead(tx);
     await stopEvents(tx);
     await planByIndex(tx);
     for (const coinId of await selectCoinIds(tx)) {
-      await rebuildCandles(tx, coinId);
-      await refreshFigures(tx, [coinId], clock.now());
+      await rebuildCandles(tx, coinId, OPENING_PRICE);
+      await refreshFigures(tx, [coinId], { now: clock.now(), openingPrice: OPENING_PRICE });
       await rebuildHolderCount(tx, coinId);
     }
     await moveCursor(tx, MARKET_PROJECTION, await lastEvent(tx));

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceContext } from '../../context.ts';
+import { catchUp } from './catch-up.ts';
 import { projectEvents } from './project-events.ts';
 import { refreshMovingCoins } from './refresh-moving-coins.ts';
 
@@ -8,7 +9,6 @@ const POLL_MS = 200;
 /** After a failure, so that a lost database is not asked without end. */
 const FAILURE_PAUSE_MS = 1_000;
 const MOVING_COINS_MS = 30_000;
-const SETTLING_MS = 20;
 
 export type Projections = {
   /** Finishes the step under way. */
@@ -28,9 +28,7 @@ export function startProjections(context: Parts): Projections {
       stopping.abort();
       await running;
     },
-    settled: async () => {
-      while ((await projectEvents(context)) !== 'idle') await pause(SETTLING_MS);
-    },
+    settled: () => catchUp(context),
   };
 }
 
