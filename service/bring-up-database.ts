@@ -13,22 +13,29 @@ function serviceRole(databaseUrl: string, migrationUrl: string): string | null {
 }
 
 /** Repeats `work` while the database is away: it may start later than the service, or restart meanwhile. */
-async function whenDatabaseIsThere(context: ServiceContext, work: () => Promise<void>): Promise<void> {
+async function whenDatabaseIsThere(
+  context: ServiceContext,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
   for (;;) {
     try {
       return await work();
     } catch (error) {
       if (toServiceError(error).code !== 'unavailable') throw error;
       context.log.warn({ err: error }, 'the database is not there yet');
-      await wait(RETRY_MS);
+      await wait(RETRY_MS, undefined, { signal });
     }
   }
 }
 
-/** Brings the schema up to date and gives the first super administrators their role. */
-export async function bringUpDatabase(context: ServiceContext): Promise<void> {
+/**
+ * Brings the schema up to date and gives the first super administrators their role.
+ * @throws what a migration throws, and AbortError when stopped while it waits for the database.
+ */
+export async function bringUpDatabase(context: ServiceContext, signal: AbortSignal): Promise<void> {
   const { databaseUrl, migrationDatabaseUrl } = context.settings;
-  await whenDatabaseIsThere(context, async () => {
+  await whenDatabaseIsThere(context, signal, async () => {
     await migrateDatabase(migrationDatabaseUrl, serviceRole(databaseUrl, migrationDatabaseUrl));
     await grantSuperAdmins(context);
   });

@@ -12,6 +12,7 @@ import { type Projections, startProjections } from './domain/projections/start-p
 import type { Settings } from './env.ts';
 import type { Readiness } from './http/edge.ts';
 import { closeServers, listen, sayGoodbye } from './http/listen.ts';
+import { fillSampleMarket } from './sample-market/fill-sample-market.ts';
 
 /** For how long a stopping service still takes connections, so that clients learn of it instead of being cut off. */
 const GOODBYE_MS = 300;
@@ -47,23 +48,39 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
   const servers = await listen(apps, settings);
   log.info({ host: settings.host, port: settings.servicePort }, 'listening');
 
+  const stopping = new AbortController();
   let projections: Projections | null = null;
-  const fill = async () => {
-    await bringUpDatabase(context);
+  const ready = prepareMarket(context, stopping.signal).then(() => {
+    if (stopping.signal.aborted) return;
     projections = startProjections(context);
-    if (readiness.state === 'starting') readiness.state = 'ready';
+    readiness.state = 'ready';
     log.info('ready');
-  };
+  });
   return {
-    ready: fill(),
+    ready,
     stop: async () => {
-      readiness.state = 'stopping';
+      if (readiness.state === 'ready') readiness.state = 'stopping';
+      stopping.abort();
       sayGoodbye(servers);
       await wait(GOODBYE_MS);
       await closeServers(servers);
+      // A failed start has been told already; here it only has to be over.
+      await ready.catch(() => undefined);
       await context.orders.drain();
       await projections?.stop();
       await context.database.close();
     },
   };
+}
+
+/** Migrates, and fills an empty database where that is asked for; ends early, without an error, when stopped. */
+async function prepareMarket(context: ServiceContext, signal: AbortSignal): Promise<void> {
+  const onProgress = (line: string) => process.stdout.write(`progress: ${line}\n`);
+  try {
+    await bringUpDatabase(context, signal);
+    const { sampleMarket, demoWallets } = context.settings;
+    if (sampleMarket) await fillSampleMarket(context, { demoWallets, onProgress, signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
 }
