@@ -2,6 +2,8 @@
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // `npm test` checks the types of everything; a start need not repeat it.
+  typescript: { ignoreBuildErrors: true },
   // Pictures come re-encoded and in their size from the service's own store.
   images: { unoptimized: true },
   // A build beside the one that is being served.
