@@ -101,7 +101,7 @@ export function SearchBox() {
           onBlur={() => setOpen(false)}
           onPaste={handlePaste}
           onKeyDown={handleKeyDown}
-          className="h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-faint"
+          className="h-full min-w-0 flex-1 bg-transparent text-ellipsis outline-none placeholder:text-faint"
         />
         <kbd aria-hidden className="figures rounded-sm border px-1 text-small text-faint max-md:hidden">
           /

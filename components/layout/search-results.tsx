@@ -34,7 +34,7 @@ export function SearchResults({ id, open, term, options, active, isPending, erro
   return (
     <div
       hidden={!open}
-      className="appear absolute inset-x-0 top-full z-popup mt-1.5 overflow-hidden rounded-lg border bg-surface max-md:fixed max-md:inset-x-2 max-md:top-12"
+      className="appear absolute inset-x-0 top-full z-popup mt-1.5 overflow-hidden rounded-lg border border-line-strong bg-surface max-md:fixed max-md:inset-x-2 max-md:top-12"
     >
       <p role="status" className="sr-only">
         {open ? summary : ''}

@@ -1,5 +1,5 @@
-import { UNKNOWN } from '@/lib/format/amounts';
-import { Amount, SolAmount } from '../ui/amount';
+import { SOL_DECIMALS, UNKNOWN } from '@/lib/format/amounts';
+import { Amount } from '../ui/amount';
 import { CoinPicture } from '../ui/coin-picture';
 import type { Column } from '../ui/data-table';
 import { Percent } from '../ui/percent';
@@ -55,14 +55,14 @@ export const HOLDING_COLUMNS: readonly Column<Holding>[] = [
     align: 'end',
     hint: 'Balance times the price now, in SOL',
     className: 'hidden md:table-cell',
-    cell: ({ marketValue }) => <SolAmount lamports={marketValue} unit="" flash className="text-quiet" />,
+    cell: ({ marketValue }) => <Worth lamports={marketValue} className="text-quiet" />,
   },
   {
     key: 'exit',
     title: 'If sold now',
     align: 'end',
     hint: 'What selling all of it would bring after fees, in SOL',
-    cell: ({ exitValue }) => <SolAmount lamports={exitValue} unit="" flash className="font-medium" />,
+    cell: ({ exitValue }) => <Worth lamports={exitValue} className="font-medium" />,
   },
   {
     key: 'loss',
@@ -78,3 +78,11 @@ export const HOLDING_COLUMNS: readonly Column<Holding>[] = [
       ),
   },
 ];
+
+/** SOL in a column: four decimals, so that the points stand under each other. */
+function Worth({ lamports, className }: { lamports: bigint | null; className: string }) {
+  const digits = lamports === 0n ? {} : { minimumFractionDigits: 4 };
+  return (
+    <Amount value={lamports} decimals={SOL_DECIMALS} maximumFractionDigits={4} {...digits} flash className={className} />
+  );
+}

@@ -1,5 +1,6 @@
 import type { WalletBalances } from '@/lib/contract/balances';
 import type { ListedCoin } from '@/lib/contract/coin-listings';
+import { CurveError } from '@/lib/curve/curve-error';
 import { exitValue } from '@/lib/curve/exit-value';
 import { DEFAULT_CURVE_FEES } from '@/lib/curve/fees';
 import { marketOfCoin } from '@/lib/format/market-of-coin';
@@ -78,8 +79,14 @@ function worth(units: bigint, coin: ListedCoin | undefined): Worth {
   if (!coin || coin.virtual_token_reserves <= 0) return { marketValue: null, exitValue: null, exitLossBps: null };
   const state = marketOfCoin(coin);
   const marketValue = (units * state.virtualSol) / state.virtualToken;
-  const exit = exitValue(state, units, DEFAULT_CURVE_FEES);
-  return { marketValue, exitValue: exit.lamports, exitLossBps: exit.lossBps };
+  try {
+    const exit = exitValue(state, units, DEFAULT_CURVE_FEES);
+    return { marketValue, exitValue: exit.lamports, exitLossBps: exit.lossBps };
+  } catch (error) {
+    // A market that does not hold enough for the balance has a price but no sale.
+    if (error instanceof CurveError) return { marketValue, exitValue: null, exitLossBps: null };
+    throw error;
+  }
 }
 
 function byWorth(left: Holding, right: Holding): number {

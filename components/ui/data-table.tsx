@@ -103,7 +103,7 @@ function TableHead<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
               )}
             >
               {column.sortKey && onSort ? (
-                <SortButton title={column.title} sorted={sorted} onClick={() => onSort(column.sortKey as string)} />
+                <SortButton column={column} sorted={sorted} onSort={onSort} />
               ) : (
                 column.title
               )}
@@ -115,16 +115,27 @@ function TableHead<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
   );
 }
 
-function SortButton({ title, sorted, onClick }: { title: string; sorted: Sort['order'] | null; onClick: () => void }) {
+type SortButtonProps<Row> = { column: Column<Row>; sorted: Sort['order'] | null; onSort: (key: string) => void };
+
+function SortButton<Row>({ column, sorted, onSort }: SortButtonProps<Row>) {
   const Arrow = sorted === 'asc' ? ArrowUp : ArrowDown;
   return (
     <button
       type="button"
-      onClick={onClick}
-      className={clsx('group inline-flex h-8 items-center gap-1 hover:text-ink', sorted && 'font-medium text-ink')}
+      onClick={() => onSort(column.sortKey ?? column.key)}
+      className={clsx(
+        'group inline-flex h-8 items-center gap-1 hover:text-ink',
+        // The title keeps the edge of its figures; the arrow stands on the inside.
+        column.align === 'end' && 'flex-row-reverse',
+        sorted && 'font-medium text-ink',
+      )}
     >
-      {title}
-      <Arrow size={12} aria-hidden className={sorted ? '' : 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'} />
+      {column.title}
+      <Arrow
+        size={12}
+        aria-hidden
+        className={clsx(!sorted && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100')}
+      />
     </button>
   );
 }

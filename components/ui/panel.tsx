@@ -45,9 +45,9 @@ export function Panel(props: PanelProps) {
     <section
       aria-labelledby={headingId}
       aria-busy={query ? query.data === undefined && !query.error : undefined}
-      className={clsx('flex min-w-0 flex-col border bg-surface md:rounded-lg', className)}
+      className={clsx('flex min-w-0 flex-col border-y bg-surface md:rounded-lg md:border-x', className)}
     >
-      <header className={hideTitle ? 'sr-only' : 'flex h-10 shrink-0 items-center gap-2 border-b px-3'}>
+      <header className={hideTitle ? 'sr-only' : 'flex h-9 shrink-0 items-center gap-2 border-b px-3 md:h-10'}>
         <h2 id={headingId} className="truncate font-semibold">
           {title}
         </h2>

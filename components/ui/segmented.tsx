@@ -24,7 +24,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           key={option.value}
           title={option.title}
           className={clsx(
-            'grid min-w-0 flex-1 cursor-pointer place-items-center rounded-sm whitespace-nowrap font-medium transition-colors duration-150',
+            'grid grow cursor-pointer place-items-center rounded-sm whitespace-nowrap font-medium transition-colors duration-150',
             'has-focus-visible:outline-2 has-focus-visible:outline-accent',
             size === 'small' ? 'h-6 px-2 text-small max-md:h-8' : 'h-[calc(var(--control)-6px)] px-3',
             option.value === value ? 'bg-surface text-ink ring-1 ring-line' : 'text-quiet hover:text-ink',

@@ -25,10 +25,10 @@ export function formatPrice(value: PriceValue | null): PriceParts {
   if (!decimal) return { before: UNKNOWN, leadingZeros: null, digits: '', full: 'unknown' };
   const full = writeDecimal(decimal).replace('-', MINUS);
   const sign = decimal.negative ? MINUS : '';
-  if (decimal.exponent > 3) {
+  const rounded = roundDecimal(decimal, decimal.exponent > 1 ? decimal.exponent + 2 : SIGNIFICANT);
+  if (rounded.exponent > 3) {
     return { before: formatCompact(writeDecimal(decimal)), leadingZeros: null, digits: '', full: groupThousands(full) };
   }
-  const rounded = roundDecimal(decimal, decimal.exponent > 1 ? decimal.exponent + 2 : SIGNIFICANT);
   const zeros = -rounded.exponent;
   if (rounded.digits !== '' && zeros >= COUNTED_ZEROS) {
     return { before: `${sign}0.0`, leadingZeros: zeros, digits: rounded.digits, full };
