@@ -3,5 +3,5 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { gatewaySettings } = await import('./lib/gateway/env');
   const { markClientAddresses } = await import('./lib/gateway/client-address');
-  markClientAddresses(gatewaySettings().trustedProxies);
+  markClientAddresses(gatewaySettings());
 }

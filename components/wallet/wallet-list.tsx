@@ -32,7 +32,7 @@ export function WalletList({ busyWith, onChoose }: WalletListProps) {
   );
   return (
     <div className="grid gap-4">
-      {own.length > 0 ? rows(own) : <NoWallet />}
+      {own.length > 0 ? rows(own) : null}
       {demo.length > 0 ? (
         <section aria-label="Demo wallets" className="grid gap-2">
           <p className="text-small text-quiet">
@@ -41,6 +41,7 @@ export function WalletList({ busyWith, onChoose }: WalletListProps) {
           {rows(demo)}
         </section>
       ) : null}
+      {own.length > 0 ? null : <NoWallet />}
     </div>
   );
 }

@@ -44,6 +44,8 @@ const Environment = z.object({
   WEB_ORIGINS: list,
   /** Peers whose x-forwarded-for names the client. */
   TRUSTED_PROXIES: list,
+  /** Where a trusted proxy tells the client's country; sent on to the service. */
+  COUNTRY_HEADER: z.string().default(''),
   GATEWAY_SECRET_KEY: Seed.optional(),
   DEMO_WALLETS: DemoWallets,
   CLIENT_KEY: z.string().default(''),
@@ -67,6 +69,8 @@ export type GatewaySettings = Readonly<{
   /** Cookies are `__Host-` and Secure where the site is https. */
   secure: boolean;
   trustedProxies: readonly string[];
+  /** Lower case; empty when there is none. */
+  countryHeader: string;
   /** Where each host answers, without a slash at the end. */
   hostUrls: Readonly<Record<Host, string>>;
   gatewaySeed: Uint8Array | null;
@@ -97,6 +101,7 @@ export function readGatewaySettings(environment: NodeJS.ProcessEnv): GatewaySett
     webOrigins,
     secure: webOrigins[0]?.startsWith('https:') ?? false,
     trustedProxies: env.TRUSTED_PROXIES,
+    countryHeader: env.COUNTRY_HEADER.toLowerCase(),
     hostUrls: Object.fromEntries(HOSTS.map((host, index) => [host, urlOf(host, index)])) as Record<Host, string>,
     gatewaySeed: env.GATEWAY_SECRET_KEY ?? null,
     demoWallets: env.DEMO_WALLETS,

@@ -53,6 +53,9 @@ function requestHeaders(gateway: Gateway, request: Request): Record<string, stri
   const client = request.headers.get('x-forwarded-for');
   // Set by this process from the connection (instrumentation.ts), whatever the client sent.
   if (client) headers['x-forwarded-for'] = client;
+  const { countryHeader } = gateway.settings;
+  const country = countryHeader && request.headers.get(countryHeader);
+  if (country) headers[countryHeader] = country;
   return headers;
 }
 
