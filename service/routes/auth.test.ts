@@ -1,7 +1,9 @@
+import { lt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ErrorBody } from '../../lib/contract/errors.ts';
 import { createWallet, type FakeWallet } from '../../test/fake-wallet.ts';
 import { createTestClock, startTestService, type TestService } from '../../test/service.ts';
+import { authSessions, signInNonces } from '../database/schema/auth.ts';
 import { bans } from '../database/schema/users.ts';
 
 const superAdmin = createWallet();
@@ -156,6 +158,18 @@ describe('a token', () => {
     }
   });
 
+  it('leaves no row behind when it has expired', async () => {
+    const { orm } = service.context.database;
+    const wallet = createWallet();
+    await service.signIn(wallet);
+    await askMessage(wallet);
+    clock.advance(service.context.settings.tokenTtlSeconds * 1000 + 1);
+    await service.signIn(wallet);
+    const now = clock.now();
+    expect(await orm.$count(authSessions, lt(authSessions.expiresAt, now))).toBe(0);
+    expect(await orm.$count(signInNonces, lt(signInNonces.expiresAt, now))).toBe(0);
+  });
+
   it('leaves the other logins of its account alone when it logs out', async () => {
     const wallet = createWallet();
     const [first, second] = [await service.signIn(wallet), await service.signIn(wallet)];
@@ -230,6 +244,12 @@ describe("the gateway's account", () => {
       expect([answer.status, await refusalOf(answer)]).toEqual([403, 'role_required']);
     }
     expect((await service.request('main', '/auth/is-admin', { token })).status).toBe(200);
+  });
+
+  it('may read where a read is a POST, and is refused a write before its body is looked at', async () => {
+    const token = await service.signIn(gateway);
+    expect((await service.request('swap', '/quote', { token, json: {} })).status).toBe(400);
+    expect((await service.request('swap', '/orders', { token, json: {} })).status).toBe(403);
   });
 
   it("is nobody's to look up", async () => {

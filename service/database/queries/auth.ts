@@ -1,8 +1,11 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Role } from '../../context.ts';
 import type { Executor } from '../client.ts';
 import { authSessions, signInNonces } from '../schema/auth.ts';
 import { bans, roles, users } from '../schema/users.ts';
+
+/** How much of what expired one call removes. */
+const SWEEP_ROWS = 100;
 
 export type NonceRow = typeof signInNonces.$inferSelect;
 
@@ -16,8 +19,15 @@ export async function takeNonce(executor: Executor, nonce: string): Promise<Nonc
   return row ?? null;
 }
 
+/** Removes some of what expired. Rows another call is removing are left to it, so that none waits for another. */
 export async function deleteExpiredNonces(executor: Executor, now: Date): Promise<void> {
-  await executor.delete(signInNonces).where(lt(signInNonces.expiresAt, now));
+  const expired = executor
+    .select({ nonce: signInNonces.nonce })
+    .from(signInNonces)
+    .where(lt(signInNonces.expiresAt, now))
+    .limit(SWEEP_ROWS)
+    .for('update', { skipLocked: true });
+  await executor.delete(signInNonces).where(inArray(signInNonces.nonce, expired));
 }
 
 export async function isBanned(executor: Executor, address: string): Promise<boolean> {
@@ -38,9 +48,15 @@ export async function revokeSession(executor: Executor, jti: string, now: Date):
     .where(and(eq(authSessions.jti, jti), isNull(authSessions.revokedAt)));
 }
 
-/** Expired tokens are refused by their own claims; their rows serve nobody. */
+/** Removes some expired logins, as above: their tokens are refused by their own claims, so the rows serve nobody. */
 export async function deleteExpiredSessions(executor: Executor, now: Date): Promise<void> {
-  await executor.delete(authSessions).where(lt(authSessions.expiresAt, now));
+  const expired = executor
+    .select({ jti: authSessions.jti })
+    .from(authSessions)
+    .where(lt(authSessions.expiresAt, now))
+    .limit(SWEEP_ROWS)
+    .for('update', { skipLocked: true });
+  await executor.delete(authSessions).where(inArray(authSessions.jti, expired));
 }
 
 export type SessionHolder = { userId: string; address: string; isRevoked: boolean; isBanned: boolean; roles: Role[] };

@@ -52,11 +52,11 @@ export async function logIn(context: ServiceContext, input: LoginInput) {
   requireIssued(text, await takeNonce(database.orm, text.nonce), now);
   if (await isBanned(database.orm, input.address)) throw new ServiceError('account_banned');
 
+  await deleteExpiredSessions(database.orm, now);
   const jti = randomUUID();
   const expiresAt = new Date(now.getTime() + settings.tokenTtlSeconds * 1000);
   const user = await database.orm.transaction(async (transaction) => {
     const holder = await findOrCreateUser(transaction, input.address);
-    await deleteExpiredSessions(transaction, now);
     await insertSession(transaction, { jti, userId: holder.id, createdAt: now, expiresAt });
     return holder;
   });
