@@ -19,7 +19,7 @@ export function toOwnProfile(user: UserRow, roles: Role[]): OwnProfile {
   };
 }
 
-/** A user as anyone sees them. Following needs a relation the database does not have yet, so nobody follows anybody. */
+/** A user as anyone sees them. */
 export function toUser(user: UserRow): User {
   const { id, username, address, bio, profileImage } = user;
   return {
@@ -29,7 +29,7 @@ export function toUser(user: UserRow): User {
     address,
     profileImage,
     bio,
-    followers: 0,
-    following: 0,
+    followers: user.followerCount,
+    following: user.followingCount,
   };
 }
