@@ -26,7 +26,7 @@ export function HoldersPanel(props: HoldersPanelProps) {
   const query = useQuery(topHoldersQuery(props.mint));
   return (
     <Panel
-      title="Holders"
+      title="Largest holders"
       subject="holders"
       query={query}
       className="min-h-128"

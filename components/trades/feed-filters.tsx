@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Segmented } from '@/components/ui/segmented';
 import { MINIMUM_SIZES, type TradeFilter } from './trade-filter';
 
@@ -10,6 +11,8 @@ type FeedFiltersProps = {
   canPickMine: boolean;
   showsTime: boolean;
   onShowTime: (showsTime: boolean) => void;
+  /** What stands at the end of the row. */
+  children: ReactNode;
 };
 
 const SIDES = [
@@ -19,9 +22,9 @@ const SIDES = [
 ] as const;
 
 /** Which trades of the feed are shown, and how their moment is written. */
-export function FeedFilters({ filter, onChange, canPickMine, showsTime, onShowTime }: FeedFiltersProps) {
+export function FeedFilters({ filter, onChange, canPickMine, showsTime, onShowTime, children }: FeedFiltersProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-3 py-2">
+    <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-1">
       <Segmented
         label="Side"
         size="small"
@@ -55,6 +58,7 @@ export function FeedFilters({ filter, onChange, canPickMine, showsTime, onShowTi
         <input type="checkbox" checked={showsTime} onChange={(event) => onShowTime(event.target.checked)} />
         Time of day
       </label>
+      <div className="ml-auto flex items-center gap-2">{children}</div>
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
+import { DataAge } from '@/components/ui/data-age';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
@@ -49,22 +50,17 @@ export function TradeFeed({ mint, creator, own }: TradeFeedProps) {
     box.current?.firstElementChild?.scrollTo({ top: 0 });
   }
   return (
-    <Panel
-      title="Trades"
-      subject="trades"
-      query={feed.query}
-      hideTitle={false}
-      className="h-128"
-      bodyClassName="flex flex-col"
-      actions={<Waiting count={list.waiting} onClick={handleCatchUp} />}
-    >
+    <Panel title="Trades" subject="trades" query={feed.query} hideTitle className="h-128" bodyClassName="flex flex-col">
       <FeedFilters
         filter={filter}
         onChange={setFilter}
         canPickMine={own !== null}
         showsTime={showsTime}
         onShowTime={setShowsTime}
-      />
+      >
+        <Waiting count={list.waiting} onClick={handleCatchUp} />
+        <DataAge updatedAt={feed.query.dataUpdatedAt} />
+      </FeedFilters>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that a hand is on the list */}
       <div
         ref={box}

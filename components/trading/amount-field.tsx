@@ -52,7 +52,7 @@ export function AmountField(props: AmountFieldProps) {
           className="figures w-full min-w-0 bg-transparent text-lead text-ink outline-none placeholder:text-faint"
           onChange={(event) => onType(event.target.value)}
         />
-        <bdi className="max-w-24 truncate text-small text-quiet">{unit}</bdi>
+        <bdi className="max-w-24 shrink-0 truncate text-small text-quiet">{unit}</bdi>
       </div>
       <p id={`${id}-problem`} className="mt-1 min-h-4 text-small text-red">
         {problem}

@@ -15,6 +15,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ChartLegend } from './chart-legend';
 import { type ChartPalette, readChartPalette, watchTheme } from './chart-palette';
 import { type Bar, type ChartAxis, type ChartMark, changedTail, type VolumeBar } from './chart-series';
 import { formatTick, formatTooltipTime } from './chart-time';
@@ -28,6 +29,7 @@ export type CandleCanvasProps = {
   identity: string;
   showsSeconds: boolean;
   formatValue: (value: number) => string;
+  formatVolume: (sol: number) => string;
 };
 
 type Drawn = {
@@ -44,7 +46,12 @@ export function CandleCanvas(props: CandleCanvasProps) {
   const palette = usePalette(box);
   useAppearance(drawn, palette, props);
   useBars(drawn, palette, props);
-  return <div ref={box} className="absolute inset-0" aria-hidden="true" data-testid="candle-canvas" />;
+  return (
+    <div aria-hidden="true">
+      <div ref={box} className="absolute inset-0" data-testid="candle-canvas" />
+      {drawn && <ChartLegend chart={drawn.chart} {...props} />}
+    </div>
+  );
 }
 
 /** Makes the chart once; it follows the size of its box by itself. */
@@ -58,7 +65,7 @@ function useChart(box: RefObject<HTMLDivElement | null>): Drawn | null {
       layout: { attributionLogo: false, background: { type: ColorType.Solid, color: 'transparent' }, fontSize: 11 },
       crosshair: { mode: CrosshairMode.Normal },
       timeScale: { rightOffset: 4, barSpacing: 7, minBarSpacing: 1 },
-      rightPriceScale: { scaleMargins: { top: 0.08, bottom: 0.24 } },
+      rightPriceScale: { scaleMargins: { top: 0.12, bottom: 0.24 } },
     });
     const candles = chart.addSeries(CandlestickSeries, { priceLineStyle: LineStyle.Dotted });
     const volume = chart.addSeries(HistogramSeries, {
@@ -165,10 +172,14 @@ function useBars(drawn: Drawn | null, palette: ChartPalette | null, props: Candl
   }, [drawn, palette, marks]);
 }
 
-const BARS_AT_FIRST = 90;
+const NARROWEST_PIXELS = 7;
+const WIDEST_PIXELS = 22;
+const BARS_OF_ROOM = 6;
 
-/** A few bars keep their width instead of being stretched over the whole panel; many show their end. */
+/** Shows the end of the series; a few bars are drawn wide, but never stretched over the whole panel. */
 function showLatest(chart: IChartApi, count: number) {
-  if (count > BARS_AT_FIRST) chart.timeScale().setVisibleLogicalRange({ from: count - BARS_AT_FIRST, to: count + 4 });
-  else chart.timeScale().scrollToRealTime();
+  const fitting = chart.timeScale().width() / (count + BARS_OF_ROOM);
+  const barSpacing = Math.min(WIDEST_PIXELS, Math.max(NARROWEST_PIXELS, fitting));
+  chart.timeScale().applyOptions({ barSpacing });
+  chart.timeScale().scrollToPosition(BARS_OF_ROOM / 2, false);
 }

@@ -1,8 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useCallback, useMemo, useState } from 'react';
+import { DataAge } from '@/components/ui/data-age';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
@@ -49,36 +50,41 @@ const FORMS = [
   { value: 'table', label: 'Table' },
 ] as const;
 
+type Form = (typeof FORMS)[number]['value'];
+
 /** The coin's candles, as a picture or as a table; it keeps its height whatever it shows. */
 export function ChartPanel(props: ChartPanelProps) {
   const { coin, interval, axis } = props;
-  const [form, setForm] = useState<'chart' | 'table'>('chart');
-  const query = useQuery(candlesQuery(coin.mint, interval));
+  const [form, setForm] = useState<Form>('chart');
+  // Another width keeps what is shown until it is there, and the controls under the hand that chose it.
+  const query = useQuery({ ...candlesQuery(coin.mint, interval), placeholderData: keepPreviousData });
+  const [shown, setShown] = useState(interval);
+  if (!query.isPlaceholderData && shown !== interval) setShown(interval);
   const candles = useMemo(() => soundCandles(query.data?.candles ?? []), [query.data]);
   return (
     <Panel
       title="Chart"
       subject="candles"
       query={query}
-      className="h-96 md:h-120"
+      hideTitle
+      className="h-96 md:h-112"
       bodyClassName="flex flex-col"
-      actions={<Segmented label="Shown as" size="small" options={FORMS} value={form} onChange={setForm} />}
       skeleton={<Skeleton className="m-3 h-[calc(100%-1.5rem)]" />}
       isEmpty={candles.length === 0}
       empty={
         <EmptyState title="No trades yet">The first trade starts the chart. Buy some, and it is yours.</EmptyState>
       }
     >
-      <ChartToolbar {...props} />
+      <ChartToolbar {...props} form={form} onForm={setForm} updatedAt={query.dataUpdatedAt} />
       <div className="relative min-h-0 flex-1">
         {form === 'chart' ? (
-          <Picture {...props} candles={candles} />
+          <Picture {...props} interval={shown} candles={candles} />
         ) : (
           <CandleTable
             candles={candles}
             axis={axis}
             supplyTokens={coin.total_supply / 1_000_000}
-            showsSeconds={INTERVAL_SECONDS[interval] < 60}
+            showsSeconds={INTERVAL_SECONDS[shown] < 60}
           />
         )}
       </div>
@@ -86,9 +92,11 @@ export function ChartPanel(props: ChartPanelProps) {
   );
 }
 
-function ChartToolbar({ interval, onInterval, axis, onAxis }: ChartPanelProps) {
+type ChartToolbarProps = ChartPanelProps & { form: Form; onForm: (form: Form) => void; updatedAt: number };
+
+function ChartToolbar({ interval, onInterval, axis, onAxis, form, onForm, updatedAt }: ChartToolbarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-1.5">
+    <div className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 border-b px-3 py-1 sm:gap-x-3">
       <fieldset className="flex max-w-full overflow-x-auto">
         <legend className="sr-only">Candle width</legend>
         {INTERVALS.map((option) => (
@@ -108,14 +116,10 @@ function ChartToolbar({ interval, onInterval, axis, onAxis }: ChartPanelProps) {
         ))}
       </fieldset>
       <Segmented label="Axis" size="small" options={AXES} value={axis} onChange={onAxis} />
-      <a
-        href="https://www.tradingview.com/"
-        rel="noopener noreferrer"
-        target="_blank"
-        className="ml-auto text-small text-faint hover:underline max-sm:ml-0"
-      >
-        Charts by TradingView
-      </a>
+      <Segmented label="Shown as" size="small" options={FORMS} value={form} onChange={onForm} />
+      <div className="ml-auto">
+        <DataAge updatedAt={updatedAt} />
+      </div>
     </div>
   );
 }
@@ -138,14 +142,25 @@ function Picture({ coin, interval, axis, own, candles }: ChartPanelProps & { can
     [axis],
   );
   return (
-    <CandleCanvas
-      bars={bars}
-      volumes={volumes}
-      marks={marks}
-      axis={axis}
-      identity={`${coin.mint} ${interval} ${axis}`}
-      showsSeconds={INTERVAL_SECONDS[interval] < 60}
-      formatValue={formatValue}
-    />
+    <>
+      <CandleCanvas
+        bars={bars}
+        volumes={volumes}
+        marks={marks}
+        axis={axis}
+        identity={`${coin.mint} ${interval} ${axis}`}
+        showsSeconds={INTERVAL_SECONDS[interval] < 60}
+        formatValue={formatValue}
+        formatVolume={formatCompact}
+      />
+      <a
+        href="https://www.tradingview.com/"
+        rel="noopener noreferrer"
+        target="_blank"
+        className="absolute bottom-8 left-3 z-3 text-small text-faint hover:underline"
+      >
+        Chart by TradingView
+      </a>
+    </>
   );
 }

@@ -1,13 +1,16 @@
 'use client';
 
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Figure } from '@/components/ui/figure';
 import { Percent } from '@/components/ui/percent';
 import { Price } from '@/components/ui/price';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import type { CoinMarket } from '@/lib/contract/coin-listings';
 import type { Coin } from '@/lib/contract/coins';
-import { UNKNOWN } from '@/lib/format/amounts';
+import { formatUnits, SOL_DECIMALS, UNKNOWN } from '@/lib/format/amounts';
 import { formatCompact, formatUsd } from '@/lib/format/compact';
+import { coinProgress } from './curve-progress';
 
 export type CoinFiguresProps = {
   coin: Coin;
@@ -46,18 +49,51 @@ export function CoinFigures({ coin, market, solPrice }: CoinFiguresProps) {
       <Cell term="Holders">
         <span className="figures text-lead font-medium">{market ? formatCompact(market.holders) : UNKNOWN}</span>
       </Cell>
-      <Cell term="Highest cap" detail={`${formatCompact(coin.ath_market_cap)} SOL`}>
+      <Cell term="All-time high" detail={`${formatCompact(coin.ath_market_cap)} SOL`}>
         <span className="figures text-lead font-medium">
           {solPrice === null ? UNKNOWN : formatUsd(coin.ath_market_cap * solPrice)}
         </span>
       </Cell>
+      <CurveCell coin={coin} />
     </dl>
   );
 }
 
-function Cell({ term, detail = '', children }: { term: string; detail?: string; children: ReactNode }) {
+/** The curve in short; the whole of it stands beside the order. */
+function CurveCell({ coin }: { coin: Coin }) {
+  const progress = coinProgress(coin);
   return (
-    <div className="min-w-0">
+    <Cell
+      term="Curve"
+      detail={
+        progress
+          ? `${formatUnits(progress.lamportsToGo, SOL_DECIMALS, { maximumFractionDigits: 2 })} SOL to go`
+          : 'trades in its pool'
+      }
+      className="max-sm:col-span-3"
+    >
+      {progress ? (
+        <span className="flex items-center gap-2">
+          <span className="figures text-lead font-medium">{progress.tokenPercent.toFixed(1)} %</span>
+          <ProgressBar
+            value={progress.tokenPercent}
+            label="Tokens of the curve sold"
+            tone="up"
+            className="min-w-12 flex-1"
+          />
+        </span>
+      ) : (
+        <span className="text-lead font-medium text-up">Graduated</span>
+      )}
+    </Cell>
+  );
+}
+
+type CellProps = { term: string; detail?: string; className?: string; children: ReactNode };
+
+function Cell({ term, detail = '', className, children }: CellProps) {
+  return (
+    <div className={clsx('min-w-0', className)}>
       <dt className="text-small text-faint">{term}</dt>
       <dd className="whitespace-nowrap">
         {children}
