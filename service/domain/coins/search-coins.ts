@@ -8,8 +8,8 @@ export async function searchCoins(
   { searchTerm, ...query }: CoinQuery & { searchTerm: string },
 ): Promise<CoinRow[]> {
   const term = searchTerm.trim();
-  // No text of the database holds these: a line break parts the searched fields, NUL cannot be stored.
-  if (/[\n\0]/.test(term)) return [];
+  // A line break parts the searched fields, so that no term is found across two of them.
+  if (term.includes('\n')) return [];
   const conditions = [listable(query.includeNsfw ?? false), term === '' ? undefined : matchesTerm(term)];
   return selectCoins(database.orm, conditions, orderCoins(query.sort, query.order), query);
 }
