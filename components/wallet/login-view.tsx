@@ -19,10 +19,17 @@ export function LoginView({ next }: { next: string }) {
     <section className="mx-auto grid w-full max-w-100 gap-4 px-4 py-12">
       <h1 className="text-title font-semibold">Sign in</h1>
       <p className="text-quiet">
-        Your wallet is your account. You sign one short text with it; that costs nothing and moves no funds. Looking around
-        needs no account.
+        Your wallet is your account. You sign one short text with it; that costs nothing and moves no funds. Looking
+        around needs no account.
       </p>
-      <Button variant="primary" size="large" block aria-haspopup="dialog" onPointerEnter={loadWalletIsland} onClick={openSignIn}>
+      <Button
+        variant="primary"
+        size="large"
+        block
+        aria-haspopup="dialog"
+        onPointerEnter={loadWalletIsland}
+        onClick={openSignIn}
+      >
         Choose a wallet
       </Button>
     </section>

@@ -5,8 +5,8 @@ import { useWallet } from '@solana/wallet-adapter-react';
 import { useEffect, useRef, useState } from 'react';
 import { requestSignInMessage } from '@/lib/client/auth';
 import { useLogin } from '@/lib/client/use-session';
-import { explainSignIn, type SignInProblem } from '@/lib/wallet/explain-sign-in';
 import { connectWallet } from '@/lib/wallet/wallet-account';
+import { explainSignIn, type SignInProblem } from './explain-sign-in';
 import { WalletList } from './wallet-list';
 import { WalletProblem } from './wallet-problem';
 

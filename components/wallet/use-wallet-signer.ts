@@ -7,7 +7,8 @@ import type { WalletSigner } from '@/lib/client/submit-order';
 import { WalletRefusal } from '@/lib/wallet/wallet-refusal';
 import { walletDesk } from './wallet-desk';
 
-const superseded = () => new WalletRefusal('rejected', 'Something else was asked of the wallet, so nothing was signed.');
+const superseded = () =>
+  new WalletRefusal('rejected', 'Something else was asked of the wallet, so nothing was signed.');
 
 /** Opens the sign-in with a wallet. */
 export function openSignIn(): void {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { demoWalletsQuery } from '@/lib/client/demo-wallets';
-import { DemoWalletAdapter } from '@/lib/wallet/demo-wallet-adapter';
+import { DemoWalletAdapter } from './demo-wallet-adapter';
 import { SignInPanel } from './sign-in-panel';
 import { SignaturePanel } from './signature-panel';
 import { type WalletTask, walletDesk } from './wallet-desk';

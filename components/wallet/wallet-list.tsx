@@ -3,7 +3,7 @@
 import type { Adapter } from '@solana/wallet-adapter-base';
 import { WalletReadyState } from '@solana/wallet-adapter-base';
 import { useWallet } from '@solana/wallet-adapter-react';
-import { DemoWalletAdapter } from '@/lib/wallet/demo-wallet-adapter';
+import { DemoWalletAdapter } from './demo-wallet-adapter';
 import { NoWallet } from './no-wallet';
 
 type WalletListProps = {

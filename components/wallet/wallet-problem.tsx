@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { SignInProblem } from '@/lib/wallet/explain-sign-in';
+import type { SignInProblem } from './explain-sign-in';
 
 /** Why the wallet or the service did not go along, and what to do; a person's own no is said quietly. */
 export function WalletProblem({ problem }: { problem: SignInProblem }) {

@@ -1,5 +1,5 @@
-import { ApiError, toApiError } from './api-error.ts';
 import { AnswerCache } from './answer-cache.ts';
+import { ApiError, toApiError } from './api-error.ts';
 import type { Fetcher, PlainCall } from './http.ts';
 import { retryDelayMs, wait } from './retry.ts';
 

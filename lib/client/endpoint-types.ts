@@ -28,11 +28,10 @@ export type PathsOf<M extends Endpoint['method'], H extends Endpoint['host']> = 
   KnownEndpoint,
   { method: M; host: H }
 >['path'];
-export type EndpointAt<
-  M extends Endpoint['method'],
-  H extends Endpoint['host'],
-  P extends Endpoint['path'],
-> = Extract<KnownEndpoint, { method: M; host: H; path: P }>;
+export type EndpointAt<M extends Endpoint['method'], H extends Endpoint['host'], P extends Endpoint['path']> = Extract<
+  KnownEndpoint,
+  { method: M; host: H; path: P }
+>;
 
 export type QueryValue = string | number | boolean;
 
@@ -44,7 +43,9 @@ type RequiredKeys<Input> = {
 type QueryOf<E extends Endpoint> = {
   [K in keyof QueryInput<E> as K extends RequiredKeys<QueryInput<E>> ? K : never]: Plain<QueryOutput<E>, K>;
 } & {
-  [K in keyof QueryInput<E> as K extends RequiredKeys<QueryInput<E>> ? never : K]?: Plain<QueryOutput<E>, K> | undefined;
+  [K in keyof QueryInput<E> as K extends RequiredKeys<QueryInput<E>> ? never : K]?:
+    | Plain<QueryOutput<E>, K>
+    | undefined;
 };
 
 type Plain<Output, K> = K extends keyof Output ? Extract<Output[K], QueryValue> : never;

@@ -12,12 +12,7 @@ export function topHoldersQuery(mint: string, fetcher?: Fetcher) {
   return queryOptions({
     queryKey: holderKeys.top(mint),
     queryFn: ({ signal }) =>
-      apiGet(
-        'analytics',
-        '/coins/top-holders-and-sol-balance/{mint}',
-        { params: { mint } },
-        { signal, fetcher },
-      ),
+      apiGet('analytics', '/coins/top-holders-and-sol-balance/{mint}', { params: { mint } }, { signal, fetcher }),
     ...polled(HOLDERS_POLL_MS),
   });
 }

@@ -20,13 +20,17 @@ export const orderKeys = {
   all: ['orders'] as const,
   quotes: (mint: string) => [...orderKeys.all, 'quote', mint] as const,
   quote: ({ mint, side, slippageBps, amountIn, amountOut }: QuoteRequest) =>
-    [...orderKeys.quotes(mint), { side, slippageBps, in: String(amountIn ?? ''), out: String(amountOut ?? '') }] as const,
+    [
+      ...orderKeys.quotes(mint),
+      { side, slippageBps, in: String(amountIn ?? ''), out: String(amountOut ?? '') },
+    ] as const,
 };
 
 /** What an order would give now, to the last unit. */
 export function quoteQuery(request: QuoteRequest, fetcher?: Fetcher) {
   const { amountIn, amountOut, ...order } = request;
-  const body = amountIn === undefined ? { ...order, amountOut: String(amountOut) } : { ...order, amountIn: String(amountIn) };
+  const body =
+    amountIn === undefined ? { ...order, amountOut: String(amountOut) } : { ...order, amountIn: String(amountIn) };
   return queryOptions({
     queryKey: orderKeys.quote(request),
     queryFn: ({ signal }) => apiPost('swap', '/quote', { body }, { signal, fetcher, idempotent: true }),

@@ -92,7 +92,9 @@ export async function followOrder(from: SentState, deps: Deps): Promise<OrderSta
       if (!state.retrying) return state;
       const tried = Math.min(state.sends, RESEND_DELAYS_MS.length) - 1;
       const backoffMs = RESEND_DELAYS_MS[tried] ?? 0;
-      await wait(Math.max(backoffMs, (state.problem?.retryAfterSeconds ?? 0) * 1000), deps.signal).catch(() => undefined);
+      await wait(Math.max(backoffMs, (state.problem?.retryAfterSeconds ?? 0) * 1000), deps.signal).catch(
+        () => undefined,
+      );
       if (deps.signal?.aborted) return settle({ ...state, retrying: false }, deps);
     }
   }

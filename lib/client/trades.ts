@@ -19,12 +19,7 @@ export function tradesQuery(mint: string, { limit = 50, minimumSize = 0 }: Trade
   return queryOptions({
     queryKey: tradeKeys.list(mint, { limit, minimumSize }),
     queryFn: ({ signal }) =>
-      apiGet(
-        'main',
-        '/trades/all/{mint}',
-        { params: { mint }, query: { limit, minimumSize } },
-        { signal, fetcher },
-      ),
+      apiGet('main', '/trades/all/{mint}', { params: { mint }, query: { limit, minimumSize } }, { signal, fetcher }),
     placeholderData: keepPreviousData,
     ...polled(TRADES_POLL_MS),
   });

@@ -52,8 +52,7 @@ export function useSubmitOrder() {
   );
 
   const submit = useCallback(
-    (request: OrderRequest, signer: WalletSigner) =>
-      run(signer.address, (deps) => submitOrder(request, signer, deps)),
+    (request: OrderRequest, signer: WalletSigner) => run(signer.address, (deps) => submitOrder(request, signer, deps)),
     [run],
   );
 

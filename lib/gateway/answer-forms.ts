@@ -106,7 +106,8 @@ export function candle(item: Fields): Fields {
   return mapped(filled(item, { volume: 0, marketCap: 0 }), ['time'], seconds);
 }
 
-const amountText = (value: unknown) => (typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value);
+const amountText = (value: unknown) =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
 
 export function topHolders(item: Fields): Fields {
   const rows = Array.isArray(item.topHolders) ? item.topHolders : [];
@@ -140,7 +141,14 @@ function balance(row: Fields): Fields {
 }
 
 export function ownProfile(item: Fields): Fields {
-  const whole = filled(item, { username: '', email: '', bio: '', profileImage: '', roles: [], updatedAt: item.createdAt });
+  const whole = filled(item, {
+    username: '',
+    email: '',
+    bio: '',
+    profileImage: '',
+    roles: [],
+    updatedAt: item.createdAt,
+  });
   return mapped(whole, ['createdAt', 'updatedAt'], isoTime);
 }
 

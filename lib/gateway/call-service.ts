@@ -4,6 +4,7 @@ import type { Host } from '../contract/hosts.ts';
 import { accessWithoutSession } from './access.ts';
 import type { Gateway } from './gateway.ts';
 import { errorResponse } from './gateway-error.ts';
+import { logProblem } from './log-problem.ts';
 
 /** Headers must come within this; bodies of JSON are read within it too. Event streams then run on. */
 const SERVICE_TIMEOUT_MS = 10_000;
@@ -48,7 +49,7 @@ async function sendAsGateway(gateway: Gateway, call: ServiceCall): Promise<Respo
     try {
       token = await gateway.ownToken.get();
     } catch (error) {
-      console.error('gateway: signing in failed:', error instanceof Error ? error.message : error);
+      logProblem(`signing in failed: ${error instanceof Error ? error.message : String(error)}`);
       return errorResponse('service_unreachable');
     }
     const response = await send(gateway, call, token);

@@ -19,7 +19,10 @@ describe('headers of a request', () => {
 
   test('a trusted proxy says it, and is named after what it said', () => {
     const trueHeaders = createTrueHeaders({ trustedProxies: ['10.0.0.0/8', 'loopback'], countryHeader: 'x-country' });
-    expect(trueHeaders(forged, '10.1.2.3')).toMatchObject({ 'x-forwarded-for': '9.9.9.9, 10.1.2.3', 'x-country': 'XX' });
+    expect(trueHeaders(forged, '10.1.2.3')).toMatchObject({
+      'x-forwarded-for': '9.9.9.9, 10.1.2.3',
+      'x-country': 'XX',
+    });
     expect(trueHeaders(forged, '::1')).toMatchObject({ 'x-forwarded-for': '9.9.9.9, ::1' });
     expect(trueHeaders(forged, '10.1.2.3')).not.toHaveProperty('x-middleware-subrequest');
   });

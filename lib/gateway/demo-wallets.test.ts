@@ -73,14 +73,20 @@ describe('who is offered no demo wallet', () => {
   });
 });
 
-test.each([HOST, '127.0.0.1:3000', '[::1]:3000', 'localhost'])('%s is offered them, without their keys', async (host) => {
-  const text = await list({ host }).text();
-  expect(JSON.parse(text)).toEqual({ wallets: [{ name: 'trader', label: 'Demo trader', address: wallet.address }] });
-  expect(text).not.toContain(wallet.secretSeed);
-});
+test.each([HOST, '127.0.0.1:3000', '[::1]:3000', 'localhost'])(
+  '%s is offered them, without their keys',
+  async (host) => {
+    const text = await list({ host }).text();
+    expect(JSON.parse(text)).toEqual({ wallets: [{ name: 'trader', label: 'Demo trader', address: wallet.address }] });
+    expect(text).not.toContain(wallet.secretSeed);
+  },
+);
 
 describe('what a demo wallet signs', () => {
-  test.each([['a sign-in', signInText()], ['an order', orderText]])('%s of this site', async (_what, message) => {
+  test.each([
+    ['a sign-in', signInText()],
+    ['an order', orderText],
+  ])('%s of this site', async (_what, message) => {
     const answer = await sign(message);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ signature: wallet.signText(message) });

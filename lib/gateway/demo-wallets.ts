@@ -1,9 +1,9 @@
 import 'server-only';
 import { parseOrderText, parseSignInText } from '../contract/signed-texts.ts';
+import { isOwnPage } from './check-request.ts';
 import { keyPairOf } from './ed25519.ts';
 import type { DemoName, GatewaySettings } from './env.ts';
 import { errorResponse } from './gateway-error.ts';
-import { isOwnPage } from './check-request.ts';
 
 const LABELS: Record<DemoName, string> = {
   trader: 'Demo trader',
@@ -43,8 +43,10 @@ export async function signWithDemoWallet(settings: GatewaySettings, request: Req
   const domain = localDomain(settings, request.headers);
   if (!domain) return errorResponse('not_found');
   const origin = request.headers.get('origin');
-  if (!isOwnPage(settings, request.headers) || origin !== `http://${domain}`) return errorResponse('origin_not_allowed');
-  if (!request.headers.get('content-type')?.startsWith('application/json')) return errorResponse('unsupported_media_type');
+  if (!isOwnPage(settings, request.headers) || origin !== `http://${domain}`)
+    return errorResponse('origin_not_allowed');
+  if (!request.headers.get('content-type')?.startsWith('application/json'))
+    return errorResponse('unsupported_media_type');
   const { address, message } = await readSignRequest(request);
   const wallet = settings.demoWallets.map(({ seed }) => keyPairOf(seed)).find((pair) => pair.address === address);
   if (!wallet) return errorResponse('validation_failed');

@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import bs58 from 'bs58';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -28,7 +34,8 @@ function serve(request: IncomingMessage, response: ServerResponse, body: string)
   const call = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
   seen.push(call);
   const isOwn = !request.headers.authorization && body.includes(ownAddress());
-  if (isOwn && call.url === '/auth/message') json(response, 200, { message: 'sign me', expiresAt: new Date().toISOString() });
+  if (isOwn && call.url === '/auth/message')
+    json(response, 200, { message: 'sign me', expiresAt: new Date().toISOString() });
   else if (isOwn && call.url === '/auth/login') json(response, 200, { token: OWN_SECRET, expiresIn: 3600 });
   else handle(request, response, call);
 }
@@ -40,7 +47,11 @@ function settingsFor(port: number, given: Record<string, string> = {}): GatewayS
   const urls = Object.fromEntries(
     HOSTS.map((host) => [`${host.toUpperCase().replaceAll('-', '_')}_URL`, `http://127.0.0.1:${port}`]),
   );
-  return readGatewaySettings({ ...urls, GATEWAY_SECRET_KEY: bs58.encode(ownSeed), ...given } as NodeJS.ProcessEnv);
+  return readGatewaySettings({
+    ...urls,
+    GATEWAY_SECRET_KEY: bs58.encode(ownSeed),
+    ...given,
+  } as unknown as NodeJS.ProcessEnv);
 }
 
 const portOf = () => (server.address() as AddressInfo).port;
@@ -93,14 +104,20 @@ describe('who may not', () => {
 
   test('a write without any Origin is refused', async () => {
     const headers = { 'content-type': 'application/json', ...signedIn };
-    const answer = await forward(gateway, new Request(`${ORIGIN}/api/swap/orders`, { method: 'POST', headers, body: '{}' }));
+    const answer = await forward(
+      gateway,
+      new Request(`${ORIGIN}/api/swap/orders`, { method: 'POST', headers, body: '{}' }),
+    );
     expect(answer.status).toBe(403);
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])('a body of %s is 415', async (type) => {
-    expect((await post('/swap/orders', {}, { ...signedIn, 'content-type': type })).status).toBe(415);
-    expect(seen).toEqual([]);
-  });
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
+    'a body of %s is 415',
+    async (type) => {
+      expect((await post('/swap/orders', {}, { ...signedIn, 'content-type': type })).status).toBe(415);
+      expect(seen).toEqual([]);
+    },
+  );
 
   test.each([
     '/main/auth/my-profile',
@@ -123,13 +140,17 @@ describe('who may not', () => {
     expect(seen).toEqual([]);
   });
 
-  test.each(['/nowhere/coins', '/main/%2e%2e/coins', '/main/a%2f..%2fb', '/main/a%5cb', '/main//coins', '/main/%E0%A4%A'])(
-    '%s is no path',
-    async (path) => {
-      expect((await get(path)).status).toBe(404);
-      expect(seen).toEqual([]);
-    },
-  );
+  test.each([
+    '/nowhere/coins',
+    '/main/%2e%2e/coins',
+    '/main/a%2f..%2fb',
+    '/main/a%5cb',
+    '/main//coins',
+    '/main/%E0%A4%A',
+  ])('%s is no path', async (path) => {
+    expect((await get(path)).status).toBe(404);
+    expect(seen).toEqual([]);
+  });
 });
 
 describe('reading', () => {
@@ -162,7 +183,7 @@ describe('reading', () => {
       connection: 'keep-alive',
       'x-forwarded-for': '203.0.113.7',
     });
-    const { headers } = seen[0] ?? { headers: {} };
+    const headers: IncomingHttpHeaders = seen[0]?.headers ?? {};
     expect(headers.authorization).toBe(`Bearer ${SECRET}`);
     expect(headers['x-forwarded-for']).toBe('203.0.113.7');
     expect(headers.origin).toBe(ORIGIN);
@@ -193,7 +214,8 @@ describe('reading', () => {
   });
 
   test('a refused session ends: the cookie goes', async () => {
-    handle = (_request, response) => json(response, 401, { error: 'token_expired', message: 'Unauthorized', statusCode: 401 });
+    handle = (_request, response) =>
+      json(response, 401, { error: 'token_expired', message: 'Unauthorized', statusCode: 401 });
     const answer = await get('/main/coins', signedIn);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('set-cookie')).toMatch(/^curb_session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -248,11 +270,14 @@ describe('signing in and out', () => {
     gateway = createGateway(settingsFor(portOf(), { WEB_ORIGINS: 'https://curb.test' }));
     handle = givesToken;
     const answer = await post('/main/auth/login', credentials, { origin: 'https://curb.test' });
-    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-curb_session=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^__Host-curb_session=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
   });
 
   test('a refused sign-in keeps its reason and sets nothing', async () => {
-    handle = (_request, response) => json(response, 401, { error: 'account_banned', message: 'Unauthorized', statusCode: 401 });
+    handle = (_request, response) =>
+      json(response, 401, { error: 'account_banned', message: 'Unauthorized', statusCode: 401 });
     const answer = await post('/main/auth/login', credentials);
     expect(await answer.json()).toMatchObject({ error: 'account_banned' });
     expect(answer.headers.has('set-cookie')).toBe(false);

@@ -7,6 +7,7 @@ import { isRead, MAX_BODY_BYTES, originOf, refuseRequest } from './check-request
 import { findEndpoint } from './find-endpoint.ts';
 import type { Gateway } from './gateway.ts';
 import { errorResponse } from './gateway-error.ts';
+import { logProblem } from './log-problem.ts';
 import { normaliseAnswer } from './normalise.ts';
 import { endSessionCookie, readSessionToken, startSessionCookie } from './session-cookie.ts';
 
@@ -143,7 +144,7 @@ async function toBrowser(response: Response, endpoint: Endpoint | null): Promise
   const body = await readJson(response);
   const normalised = normaliseAnswer(endpoint, body, response.status);
   if (!normalised.ok) {
-    console.error(`gateway: ${endpoint.name} answered in another form:`, normalised.issues.join('; '));
+    logProblem(`${endpoint.name} answered in another form: ${normalised.issues.join('; ')}`);
     return errorResponse('bad_gateway');
   }
   return Response.json(normalised.body, { status: response.status, headers });

@@ -22,7 +22,10 @@ export async function connectWallet(adapter: Adapter): Promise<WalletAccount> {
 async function signText(adapter: Adapter, text: string): Promise<string> {
   // Only after connecting does a wallet say whether the chosen account can sign messages.
   if (!('signMessage' in adapter) || !adapter.signMessage) {
-    throw new WalletRefusal('cannot_sign', `${adapter.name} cannot sign messages with this account. Choose another wallet.`);
+    throw new WalletRefusal(
+      'cannot_sign',
+      `${adapter.name} cannot sign messages with this account. Choose another wallet.`,
+    );
   }
   try {
     return bs58.encode(await adapter.signMessage(new TextEncoder().encode(text)));

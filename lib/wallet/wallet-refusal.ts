@@ -35,7 +35,11 @@ export function toWalletRefusal(error: unknown, walletName: string): WalletRefus
     return new WalletRefusal('rejected', 'You did not sign, so nothing has happened.', { cause: error });
   }
   const detail = error instanceof Error && error.message ? ` It said: ${error.message}` : '';
-  return new WalletRefusal('failed', `${walletName} did not answer as expected.${detail} Open it, unlock it and try again.`, {
-    cause: error,
-  });
+  return new WalletRefusal(
+    'failed',
+    `${walletName} did not answer as expected.${detail} Open it, unlock it and try again.`,
+    {
+      cause: error,
+    },
+  );
 }

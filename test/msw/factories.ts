@@ -115,7 +115,14 @@ export const trade = (given: Partial<Trade> = {}): Trade => ({
 export const topHolders = (given: Partial<TopHolders> = {}): TopHolders => ({
   mint: MINT,
   topHolders: [
-    { address: OTHER_WALLET, balance: '965800796845859', percentage: 96.58, solBalance: '987654320', rank: 1, label: 'curve' },
+    {
+      address: OTHER_WALLET,
+      balance: '965800796845859',
+      percentage: 96.58,
+      solBalance: '987654320',
+      rank: 1,
+      label: 'curve',
+    },
     { address: WALLET, balance: '34199203154141', percentage: 3.42, solBalance: '9000000000', rank: 2 },
   ],
   totalHolders: 1,
@@ -138,7 +145,14 @@ export const walletBalances = (given: Partial<WalletBalances> = {}): WalletBalan
   address: WALLET,
   balances: [
     { mint: SOL_MINT, balance: '9000000000', decimals: 9, uiAmount: 9, symbol: 'SOL', name: 'SOL' },
-    { mint: MINT, balance: '34199203154141', decimals: 6, uiAmount: 34_199_203.154_141, symbol: 'BOAT', name: 'Paper Boat' },
+    {
+      mint: MINT,
+      balance: '34199203154141',
+      decimals: 6,
+      uiAmount: 34_199_203.154_141,
+      symbol: 'BOAT',
+      name: 'Paper Boat',
+    },
   ],
   total: 2,
   ...given,

@@ -51,7 +51,9 @@ export const WIDER_FORMS: { endpoint: string; what: string; theirs: unknown; our
   {
     endpoint: 'getOwnProfile',
     what: 'the five fields of the document with a Unix time',
-    theirs: { data: { id: 'u1', username: 'a', email: 'a@b.c', createdAt: 1_769_860_800, updatedAt: null, address: WALLET } },
+    theirs: {
+      data: { id: 'u1', username: 'a', email: 'a@b.c', createdAt: 1_769_860_800, updatedAt: null, address: WALLET },
+    },
     ours: {
       id: 'u1',
       username: 'a',

@@ -1,5 +1,5 @@
-import { ApiError } from '../client/api-error.ts';
-import { WalletRefusal } from './wallet-refusal.ts';
+import { ApiError } from '@/lib/client/api-error';
+import { WalletRefusal } from '@/lib/wallet/wallet-refusal';
 
 export type SignInProblem = {
   message: string;

@@ -1,14 +1,14 @@
 import {
   BaseMessageSignerWalletAdapter,
-  WalletNotConnectedError,
   type WalletName,
+  WalletNotConnectedError,
   WalletReadyState,
   WalletSignMessageError,
   WalletSignTransactionError,
 } from '@solana/wallet-adapter-base';
 import { PublicKey } from '@solana/web3.js';
 import bs58 from 'bs58';
-import { type DemoWallet, signWithDemoWallet } from '../client/demo-wallets.ts';
+import { type DemoWallet, signWithDemoWallet } from '@/lib/client/demo-wallets';
 
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#2b4fd6"/>' +
