@@ -346,8 +346,8 @@ describe('GET /openapi.json', () => {
   });
 });
 
-describe('without its database', () => {
-  it('the service answers 503 with Retry-After, and is not ready', async () => {
+describe('in bad times', () => {
+  it('a service without its database answers 503 with Retry-After, and is not ready', async () => {
     const database = openDatabase('postgresql://nobody@127.0.0.1:1/nothing');
     const apps = createApps({ ...service.context, database });
     for (const path of ['/auth/is-admin', '/health/ready']) {
@@ -365,6 +365,15 @@ describe('without its database', () => {
       async (path) => (await apps.main.request(path)).status,
     );
     expect(await Promise.all(statuses)).toEqual([200, 200, 503, 503]);
+  });
+
+  it('a service that stops says so and serves on', async () => {
+    const apps = createApps(service.context, { readiness: { state: 'stopping' } });
+    const headers = { authorization: `Bearer ${token}` };
+    const statuses = ['/health/ready', '/auth/is-admin'].map(
+      async (path) => (await apps.main.request(path, { headers })).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([503, 200]);
   });
 
   it('a bug is a 500 that tells nothing', async () => {

@@ -31,6 +31,12 @@ describe('validateInput', () => {
     expect(issuesOf(quoteOrder.body, [])).toMatchObject([{ path: 'body' }]);
   });
 
+  it('says of what is missing that it is required', () => {
+    expect(issuesOf(quoteOrder.body, { side: 'buy', amountIn: '1' })).toEqual([
+      { path: 'body.mint', message: 'is required' },
+    ]);
+  });
+
   it('reads flags kindly and nothing else', () => {
     for (const sync of ['true', 'TRUE', '1', 'false', 'False', '0']) {
       expect(issuesOf(getCoin.query, { sync }, 'query'), sync).toEqual([]);

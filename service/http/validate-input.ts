@@ -15,11 +15,16 @@ function explain(issue: ZodIssue): ZodIssue[] {
   return fitting.flatMap(explain).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
+/** What is missing is said as such, not as a type that was not expected. */
+function plain(message: string): string {
+  return message.endsWith('received undefined') ? 'is required' : message;
+}
+
 function toIssues(where: string, error: z.ZodError): Issue[] {
   return error.issues
     .flatMap(explain)
     .slice(0, MAX_ISSUES)
-    .map(({ path, message }) => ({ path: [where, ...path.map(String)].join('.'), message }));
+    .map(({ path, message }) => ({ path: [where, ...path.map(String)].join('.'), message: plain(message) }));
 }
 
 /** null and "" count as absent for an optional field, unless the field takes them as values. */
