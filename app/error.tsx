@@ -10,6 +10,7 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
   return (
     <div role="alert" className="grid min-h-[60dvh] place-items-center">
       <EmptyState
+        titleAs="h1"
         title="This page could not be shown"
         action={
           <Button variant="primary" onClick={reset}>
@@ -18,7 +19,9 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
         }
       >
         Something failed while it was drawn. Nothing you own was touched.
-        {error.digest ? <span className="figures mt-2 block text-small text-faint">Reference {error.digest}</span> : null}
+        {error.digest ? (
+          <span className="figures mt-2 block text-small text-faint">Reference {error.digest}</span>
+        ) : null}
       </EmptyState>
     </div>
   );

@@ -11,6 +11,7 @@ export default function GlobalError({ reset }: { reset: () => void }) {
       <body>
         <main className="grid min-h-dvh place-items-center">
           <EmptyState
+            titleAs="h1"
             title="The site could not be shown"
             action={
               <Button variant="primary" onClick={reset}>

@@ -63,7 +63,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             </a>
             <SiteHeader />
             {isLocalMarket ? <MarketNotice /> : null}
-            <main id="main" tabIndex={-1} className="pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] outline-none">
+            <main
+              id="main"
+              tabIndex={-1}
+              className="pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] outline-none"
+            >
               {children}
             </main>
             <BottomNavigation />

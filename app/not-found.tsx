@@ -10,6 +10,7 @@ export default function NotFound() {
   return (
     <div className="grid min-h-[60dvh] place-items-center">
       <EmptyState
+        titleAs="h1"
         title="There is nothing at this address"
         action={
           <Link href="/" className={buttonClass({ variant: 'primary' })}>

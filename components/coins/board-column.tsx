@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Panel } from '@/components/ui/panel';
 import { listingsQuery } from '@/lib/client/coin-listings';
 import type { ListedCoin } from '@/lib/contract/coin-listings';
-import { EmptyState } from '../ui/empty-state';
-import { Panel } from '../ui/panel';
 import { type BoardFilters, type Stage, stageListing } from './board-filters';
 import { CoinRow } from './coin-row';
 import { CoinRowsSkeleton } from './coin-rows-skeleton';
@@ -67,7 +67,6 @@ function CoinList({ label, coins }: { label: string; coins: readonly ListedCoin[
         </button>
       ) : null}
       <div ref={box} {...hold.props} className="min-h-0 flex-1 md:overflow-y-auto">
-        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the links inside take the focus */}
         <ul aria-label={label} onKeyDown={handleListKeys}>
           {rows.map((coin) => (
             <CoinRow key={coin.mint} coin={coin} />
@@ -81,7 +80,7 @@ function CoinList({ label, coins }: { label: string; coins: readonly ListedCoin[
 /** j and k, or the arrows, move from row to row; Enter opens the link that has the focus. */
 function handleListKeys(event: KeyboardEvent<HTMLUListElement>) {
   const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-row-link]')];
-  const current = links.findIndex((link) => link === document.activeElement);
+  const current = links.findIndex((link) => link.matches(':focus'));
   const keys: Record<string, number> = {
     ArrowDown: current + 1,
     j: current + 1,

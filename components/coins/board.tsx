@@ -1,15 +1,18 @@
 'use client';
 
 import { clsx } from 'clsx';
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
-import { Button } from '../ui/button';
-import { Segmented } from '../ui/segmented';
+import { Button } from '@/components/ui/button';
+import { Segmented } from '@/components/ui/segmented';
 import { BoardColumn, STAGE_TITLES } from './board-column';
 import { boardParsers, countFilters, STAGES } from './board-filters';
-import { CoinTable } from './coin-table';
 import { FilterChips } from './filter-chips';
 import { FilterMenu } from './filter-menu';
 import { useIsDesktop } from './use-is-desktop';
+
+// Two views, of which one is in sight: the table's code comes with the table.
+const CoinTable = dynamic(() => import('./coin-table').then((module) => module.CoinTable));
 
 const NO_FILTERS = {
   minMarketCap: null,

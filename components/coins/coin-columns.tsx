@@ -1,15 +1,15 @@
+import { Age } from '@/components/ui/age';
+import { CoinPicture } from '@/components/ui/coin-picture';
+import type { Column } from '@/components/ui/data-table';
+import { Figure } from '@/components/ui/figure';
+import { Percent } from '@/components/ui/percent';
+import { Price } from '@/components/ui/price';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import type { ListedCoin } from '@/lib/contract/coin-listings';
 import { shortAddress } from '@/lib/format/address';
 import { formatCompact } from '@/lib/format/compact';
-import { Age } from '../ui/age';
-import { CoinPicture } from '../ui/coin-picture';
-import type { Column } from '../ui/data-table';
-import { Figure } from '../ui/figure';
-import { Percent } from '../ui/percent';
-import { Price } from '../ui/price';
-import { ProgressBar } from '../ui/progress-bar';
-import { progressOf } from './progress-of';
 import { CoinLink } from './coin-link';
+import { progressOf } from './progress-of';
 
 const compact = (value: number) => <Figure value={value}>{formatCompact(value)}</Figure>;
 

@@ -2,16 +2,16 @@
 
 import { Users } from 'lucide-react';
 import Link from 'next/link';
+import { Age } from '@/components/ui/age';
+import { Badge } from '@/components/ui/badge';
+import { CoinPicture } from '@/components/ui/coin-picture';
+import { Figure } from '@/components/ui/figure';
+import { Percent } from '@/components/ui/percent';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import type { ListedCoin } from '@/lib/contract/coin-listings';
 import { shortAddress } from '@/lib/format/address';
 import { formatSol } from '@/lib/format/amounts';
 import { formatCompact, formatUsd } from '@/lib/format/compact';
-import { Age } from '../ui/age';
-import { Badge } from '../ui/badge';
-import { CoinPicture } from '../ui/coin-picture';
-import { Figure } from '../ui/figure';
-import { Percent } from '../ui/percent';
-import { ProgressBar } from '../ui/progress-bar';
 import { progressOf } from './progress-of';
 
 /** A coin on the board: three lines of one height, whatever its name is. */

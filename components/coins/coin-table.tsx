@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Panel } from '@/components/ui/panel';
+import { RowsSkeleton } from '@/components/ui/skeleton';
 import { listingsQuery } from '@/lib/client/coin-listings';
 import type { ListedCoin } from '@/lib/contract/coin-listings';
 import { formatCompact } from '@/lib/format/compact';
-import { DataTable } from '../ui/data-table';
-import { EmptyState } from '../ui/empty-state';
-import { Panel } from '../ui/panel';
-import { RowsSkeleton } from '../ui/skeleton';
 import { type BoardAddress, TABLE_SORTS, type TableSort, tableListing } from './board-filters';
 import { COIN_COLUMNS } from './coin-columns';
 import { useHold } from './use-hold';
@@ -56,7 +56,11 @@ export function CoinTable({ address, onSort, clearFilters }: CoinTableProps) {
       bodyClassName="min-h-80"
       actions={
         waiting > 0 ? (
-          <button type="button" onClick={release} className="appear text-small font-medium underline underline-offset-3">
+          <button
+            type="button"
+            onClick={release}
+            className="appear text-small font-medium underline underline-offset-3"
+          >
             {waiting} new
           </button>
         ) : null

@@ -1,10 +1,10 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
 import { decimalText } from '@/lib/format/amounts';
 import { decimalSeparator, parseAmount } from '@/lib/format/parse-amount';
-import { Button } from '../ui/button';
-import { Input } from '../ui/input';
 import type { BoardFilters } from './board-filters';
 import { type FilterPatch, NUMBER_FILTERS } from './filter-fields';
 

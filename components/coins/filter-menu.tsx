@@ -3,8 +3,8 @@
 import { ListFilter } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
-import { Button } from '../ui/button';
-import { Popover } from '../ui/popover';
+import { Button } from '@/components/ui/button';
+import { Popover } from '@/components/ui/popover';
 import { type BoardFilters, countFilters } from './board-filters';
 import type { FilterPatch } from './filter-fields';
 
@@ -20,13 +20,7 @@ export function FilterMenu({ address, onChange }: { address: BoardFilters; onCha
   const count = countFilters(address);
   return (
     <>
-      <Button
-        ref={anchor}
-        size="small"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+      <Button ref={anchor} size="small" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
         <ListFilter size={14} aria-hidden />
         Filters
         {count > 0 ? <span className="figures text-faint">{count}</span> : null}

@@ -3,8 +3,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
-import { IconButton } from '../ui/icon-button';
-import { Popover } from '../ui/popover';
+import { IconButton } from '@/components/ui/icon-button';
+import { Popover } from '@/components/ui/popover';
 
 const DisplayOptions = dynamic(() => import('./display-options').then((module) => module.DisplayOptions), {
   ssr: false,

@@ -2,7 +2,7 @@
 
 import { useTheme } from 'next-themes';
 import { type ReactNode, useState } from 'react';
-import { Segmented } from '../ui/segmented';
+import { Segmented } from '@/components/ui/segmented';
 import { type DisplaySettings, readDisplaySettings, saveDisplaySetting } from './display-settings';
 
 /** What the page shows now; the server wrote the same from the cookies. */

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { Dialog } from '../ui/dialog';
+import { Dialog } from '@/components/ui/dialog';
 import { focusSearch } from './focus-search';
 import { isTyping, SEQUENCE_MS, type ShortcutAction, shortcutAction } from './shortcuts';
 

@@ -3,14 +3,16 @@
 import { clsx } from 'clsx';
 import { Wallet } from 'lucide-react';
 import { useEffect } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { CoinPicture } from '@/components/ui/coin-picture';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { Coin } from '@/lib/contract/coins';
 import { shortAddress } from '@/lib/format/address';
 import { formatCompact } from '@/lib/format/compact';
-import { Badge } from '../ui/badge';
-import { CoinPicture } from '../ui/coin-picture';
-import { Skeleton } from '../ui/skeleton';
 
-export type SearchOption = { href: string; coin: Coin; wallet?: never } | { href: string; wallet: string; coin?: never };
+export type SearchOption =
+  | { href: string; coin: Coin; wallet?: never }
+  | { href: string; wallet: string; coin?: never };
 
 type SearchResultsProps = {
   id: string;
@@ -39,11 +41,11 @@ export function SearchResults({ id, open, term, options, active, isPending, erro
       <p role="status" className="sr-only">
         {open ? summary : ''}
       </p>
-      <ul id={id} role="listbox" aria-label="Coins found" className="max-h-96 overflow-y-auto empty:hidden">
+      <div id={id} role="listbox" aria-label="Coins found" className="max-h-96 overflow-y-auto empty:hidden">
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys, as the combobox pattern asks
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
-          <li
+          <div
             key={option.href}
             id={optionId(id, index)}
             role="option"
@@ -56,9 +58,9 @@ export function SearchResults({ id, open, term, options, active, isPending, erro
             )}
           >
             {option.coin ? <CoinOption coin={option.coin} /> : <WalletOption address={option.wallet} />}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {options.length === 0 ? <NothingFound term={term} isPending={isPending} error={error} /> : null}
     </div>
   );
@@ -109,9 +111,17 @@ function NothingFound({ term, isPending, error }: { term: string; isPending: boo
   return (
     <div className="p-4">
       <p className="truncate font-medium">
-        {error ? 'The search failed' : <>No coin matches “<bdi>{term}</bdi>”</>}
+        {error ? (
+          'The search failed'
+        ) : (
+          <>
+            No coin matches “<bdi>{term}</bdi>”
+          </>
+        )}
       </p>
-      <p className="text-quiet">{error ? `${error.message}. Type again to retry.` : 'Check the spelling, or paste the whole mint.'}</p>
+      <p className="text-quiet">
+        {error ? `${error.message}. Type again to retry.` : 'Check the spelling, or paste the whole mint.'}
+      </p>
     </div>
   );
 }

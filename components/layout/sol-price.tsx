@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { useNow } from '@/components/ui/clock';
+import { Figure } from '@/components/ui/figure';
 import { solPriceQuery } from '@/lib/client/coins';
 import { formatAbsolute } from '@/lib/format/age';
 import { formatUsd } from '@/lib/format/compact';
-import { Figure } from '../ui/figure';
-import { useNow } from '../ui/clock';
 
 /** A dollar price this old is shown as stale; feeds update within a minute or two. */
 const STALE_MS = 300_000;

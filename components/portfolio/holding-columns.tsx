@@ -1,9 +1,9 @@
+import { Amount } from '@/components/ui/amount';
+import { CoinPicture } from '@/components/ui/coin-picture';
+import type { Column } from '@/components/ui/data-table';
+import { Percent } from '@/components/ui/percent';
+import { Price } from '@/components/ui/price';
 import { SOL_DECIMALS, UNKNOWN } from '@/lib/format/amounts';
-import { Amount } from '../ui/amount';
-import { CoinPicture } from '../ui/coin-picture';
-import type { Column } from '../ui/data-table';
-import { Percent } from '../ui/percent';
-import { Price } from '../ui/price';
 import { CoinLink } from './coin-link';
 import type { Holding } from './holding';
 import { SolMark } from './sol-mark';
@@ -83,6 +83,13 @@ export const HOLDING_COLUMNS: readonly Column<Holding>[] = [
 function Worth({ lamports, className }: { lamports: bigint | null; className: string }) {
   const digits = lamports === 0n ? {} : { minimumFractionDigits: 4 };
   return (
-    <Amount value={lamports} decimals={SOL_DECIMALS} maximumFractionDigits={4} {...digits} flash className={className} />
+    <Amount
+      value={lamports}
+      decimals={SOL_DECIMALS}
+      maximumFractionDigits={4}
+      {...digits}
+      flash
+      className={className}
+    />
   );
 }

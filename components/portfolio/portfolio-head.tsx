@@ -1,8 +1,8 @@
+import { AddressText } from '@/components/ui/address';
+import { Figure } from '@/components/ui/figure';
+import { Skeleton } from '@/components/ui/skeleton';
 import { formatUnits, SOL_DECIMALS, UNKNOWN } from '@/lib/format/amounts';
 import { formatUsd } from '@/lib/format/compact';
-import { AddressText } from '../ui/address';
-import { Figure } from '../ui/figure';
-import { Skeleton } from '../ui/skeleton';
 
 type PortfolioHeadProps = {
   address: string;

@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
 import { SignInButton } from '@/components/wallet/sign-in-button';
 import { looksLikeAddress } from '@/lib/format/address';
-import { Button } from '../ui/button';
-import { Input } from '../ui/input';
 
 /** For a visitor without a session: sign in, or look at any wallet. */
 export function PortfolioInvitation() {
@@ -30,7 +30,14 @@ export function PortfolioInvitation() {
       <form onSubmit={handleSubmit} noValidate className="border-t pt-6">
         <p className="mb-3 text-quiet">Or look at any wallet. Holdings are public.</p>
         <div className="flex items-start gap-2">
-          <Input name="address" label="Wallet address" hideLabel placeholder="Wallet address" error={error} className="flex-1" />
+          <Input
+            name="address"
+            label="Wallet address"
+            hideLabel
+            placeholder="Wallet address"
+            error={error}
+            className="flex-1"
+          />
           <Button type="submit">Show</Button>
         </div>
       </form>

@@ -1,4 +1,4 @@
-import { shortAddress } from '../../lib/format/address';
+import { shortAddress } from '@/lib/format/address';
 import { CopyButton } from './copy-button';
 
 type AddressTextProps = { address: string; copy?: boolean; length?: number; className?: string };

@@ -1,7 +1,7 @@
 'use client';
 
-import { ageResolutionMs, formatAbsolute, formatAge, formatLocal } from '../../lib/format/age';
-import { UNKNOWN } from '../../lib/format/amounts';
+import { ageResolutionMs, formatAbsolute, formatAge, formatLocal } from '@/lib/format/age';
+import { UNKNOWN } from '@/lib/format/amounts';
 import { useNow } from './clock';
 
 /** How long ago `at` (ms) was, kept current by the shared clock; the absolute time shows on hover. */

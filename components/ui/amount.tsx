@@ -1,9 +1,23 @@
-import { decimalText, formatSol, formatTokens, formatUnits, SOL_DECIMALS, TOKEN_DECIMALS, type UnitsFormat } from '../../lib/format/amounts';
-import { formatCompact } from '../../lib/format/compact';
+import {
+  decimalText,
+  formatSol,
+  formatTokens,
+  formatUnits,
+  SOL_DECIMALS,
+  TOKEN_DECIMALS,
+  type UnitsFormat,
+} from '@/lib/format/amounts';
+import { formatCompact } from '@/lib/format/compact';
 import { Figure } from './figure';
 
 type Shared = { unit?: string; flash?: boolean; compact?: boolean; className?: string };
-type AmountProps = Shared & { value: bigint | null; decimals: number; maximumFractionDigits?: number; minimumFractionDigits?: number; text?: string };
+type AmountProps = Shared & {
+  value: bigint | null;
+  decimals: number;
+  maximumFractionDigits?: number;
+  minimumFractionDigits?: number;
+  text?: string;
+};
 
 /** An amount of base units; the exact value shows on hover. */
 export function Amount(props: AmountProps) {
@@ -12,16 +26,9 @@ export function Amount(props: AmountProps) {
   if (props.maximumFractionDigits !== undefined) digits.maximumFractionDigits = props.maximumFractionDigits;
   if (props.minimumFractionDigits !== undefined) digits.minimumFractionDigits = props.minimumFractionDigits;
   const exact = value === null ? 'unknown' : decimalText(value, decimals);
-  const shown = compact
-    ? formatCompact(value === null ? null : exact)
-    : (text ?? formatUnits(value, decimals, digits));
+  const shown = compact ? formatCompact(value === null ? null : exact) : (text ?? formatUnits(value, decimals, digits));
   return (
-    <Figure
-      value={exact}
-      flash={flash}
-      title={unit ? `${exact} ${unit}` : exact}
-      {...(className ? { className } : {})}
-    >
+    <Figure value={exact} flash={flash} title={unit ? `${exact} ${unit}` : exact} {...(className ? { className } : {})}>
       {shown}
       {unit && value !== null ? <span className="ml-1 font-sans text-faint">{unit}</span> : null}
     </Figure>

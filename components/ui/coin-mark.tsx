@@ -14,7 +14,12 @@ export function CoinMark({ mint, size }: { mint: string; size: number }) {
       <rect width="16" height="16" fill={ground} />
       {CORNERS.map(([x, y], index) => {
         // The first two tiles differ for sure, so that no mark is one plain pattern.
-        const shape = index === 1 ? (first + 1 + next(SHAPES.length - 1)) % SHAPES.length : index === 0 ? first : next(SHAPES.length);
+        const shape =
+          index === 1
+            ? (first + 1 + next(SHAPES.length - 1)) % SHAPES.length
+            : index === 0
+              ? first
+              : next(SHAPES.length);
         const turn = next(4) * 90;
         const ink = inks[index === 0 ? 0 : index === 3 ? 1 : next(2)];
         return (

@@ -20,9 +20,7 @@ export function CoinPicture({ mint, image, size = 32, name, className }: CoinPic
   const showImage = image && failed !== image;
   return (
     <span
-      role={name ? 'img' : undefined}
-      aria-label={name ? `Picture of ${name}` : undefined}
-      aria-hidden={name ? undefined : true}
+      {...(name ? { role: 'img', 'aria-label': `Picture of ${name}` } : { 'aria-hidden': true })}
       className={clsx('block shrink-0 overflow-hidden bg-raised', size > 32 ? 'rounded-lg' : 'rounded', className)}
       style={{ width: size, height: size }}
     >

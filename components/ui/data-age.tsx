@@ -1,7 +1,7 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { formatAbsolute, formatAge } from '../../lib/format/age';
+import { formatAbsolute, formatAge } from '@/lib/format/age';
 import { useNow } from './clock';
 
 export const STALE_AFTER_SECONDS = 10;

@@ -2,8 +2,15 @@
 
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { type RowWindow, useRowWindow } from './use-row-window';
+import dynamic from 'next/dynamic';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ALL_ROWS, type RowWindow, VIRTUAL_FROM } from './row-window';
+
+// Only long tables pay for the code that draws them by the screen.
+const VirtualWindow = dynamic(() => import('./virtual-window').then((module) => module.VirtualWindow));
+
+/** `--row` at the comfortable density; measured once the rows are there. */
+const ROW_PX = 32;
 
 export type Column<Row> = {
   key: string;
@@ -36,19 +43,24 @@ export type DataTableProps<Row> = {
  * 100 rows only those in sight are drawn, and assistive technology is told the true count.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, onOpen, className } = props;
+  const { label, rows, onOpen, className } = props;
   const box = useRef<HTMLDivElement>(null);
-  const rowWindow = useRowWindow(rows.length, box);
+  const isVirtual = rows.length >= VIRTUAL_FROM;
+  const [rowPx, setRowPx] = useState(ROW_PX);
   const [active, setActive] = useState(0);
   const current = Math.min(active, Math.max(0, rows.length - 1));
+  useEffect(() => {
+    const height = box.current?.querySelector('tbody tr[data-index]')?.getBoundingClientRect().height;
+    if (height && height > 0) setRowPx(height);
+  }, []);
 
   function move(index: number) {
     const next = Math.max(0, Math.min(rows.length - 1, index));
     setActive(next);
-    rowWindow.reveal(next);
-    // A row that was outside the window is drawn first.
+    if (isVirtual) scrollToRow(box.current, next, rowPx);
+    // A row that was out of sight is drawn first.
     requestAnimationFrame(() => {
-      box.current?.querySelector<HTMLElement>(`tr[data-index="${next}"]`)?.focus({ preventScroll: rowWindow.isVirtual });
+      box.current?.querySelector<HTMLElement>(`tr[data-index="${next}"]`)?.focus({ preventScroll: isVirtual });
     });
   }
   function handleKeyDown(event: KeyboardEvent) {
@@ -60,21 +72,37 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     else return;
     event.preventDefault();
   }
+  const drawRows = (rowWindow: RowWindow) => (
+    <TableRows {...props} rowWindow={rowWindow} isVirtual={isVirtual} current={current} onActivate={setActive} />
+  );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <div ref={box} tabIndex={rows.length === 0 ? 0 : undefined} className={clsx('overflow-auto', className)}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the rows are the focusable parts */}
       <table
         aria-label={label}
-        aria-rowcount={rowWindow.isVirtual ? rows.length + 1 : undefined}
+        aria-rowcount={isVirtual ? rows.length + 1 : undefined}
         onKeyDown={handleKeyDown}
         className="w-full border-separate border-spacing-0"
       >
         <TableHead {...props} />
-        <TableRows {...props} columns={columns} rowWindow={rowWindow} current={current} onActivate={setActive} />
+        {isVirtual ? (
+          <VirtualWindow count={rows.length} rowPx={rowPx} box={box}>
+            {drawRows}
+          </VirtualWindow>
+        ) : (
+          drawRows(ALL_ROWS)
+        )}
       </table>
     </div>
   );
+}
+
+/** Brings a row between the sticky head and the lower edge of the box. */
+function scrollToRow(box: HTMLElement | null, index: number, rowPx: number): void {
+  if (!box) return;
+  const top = index * rowPx;
+  const room = box.clientHeight - rowPx;
+  if (top < box.scrollTop) box.scrollTop = top;
+  else if (top + rowPx > box.scrollTop + room) box.scrollTop = top + rowPx - room;
 }
 
 function rowTarget(key: string, current: number, count: number): number | null {
@@ -102,11 +130,7 @@ function TableHead<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
                 column.className,
               )}
             >
-              {column.sortKey && onSort ? (
-                <SortButton column={column} sorted={sorted} onSort={onSort} />
-              ) : (
-                column.title
-              )}
+              {column.sortKey && onSort ? <SortButton column={column} sorted={sorted} onSort={onSort} /> : column.title}
             </th>
           );
         })}
@@ -142,20 +166,20 @@ function SortButton<Row>({ column, sorted, onSort }: SortButtonProps<Row>) {
 
 type TableRowsProps<Row> = DataTableProps<Row> & {
   rowWindow: RowWindow;
+  isVirtual: boolean;
   current: number;
   onActivate: (index: number) => void;
 };
 
 function TableRows<Row>(props: TableRowsProps<Row>) {
-  const { columns, rows, rowKey, onOpen, rowClassName, rowWindow, current, onActivate } = props;
-  const { first, last, before, after, isVirtual } = rowWindow;
+  const { columns, rows, rowKey, onOpen, rowClassName, rowWindow, isVirtual, current, onActivate } = props;
+  const { first, last, before, after } = rowWindow;
   return (
     <tbody>
       <Spacer height={before} columns={columns.length} />
       {rows.slice(first, last).map((row, offset) => {
         const index = first + offset;
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the table handles the keys of its rows
           <tr
             key={rowKey(row)}
             data-index={index}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode };
+type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode; titleAs?: 'p' | 'h1' };
 
 /** Nothing here: what would be here, and the next step. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, titleAs: Title = 'p' }: EmptyStateProps) {
   return (
     <div className="grid h-full min-h-32 place-content-center justify-items-center gap-2 p-6 text-center">
-      <p className="font-medium text-ink">{title}</p>
+      <Title className="font-medium text-ink">{title}</Title>
       {children ? <div className="max-w-80 text-quiet">{children}</div> : null}
       {action ? <div className="mt-2">{action}</div> : null}
     </div>

@@ -18,7 +18,8 @@ export type ModalProps = {
 };
 
 const PLACES = {
-  'center-small': 'top-1/2 left-1/2 w-[calc(100%-2rem)] max-w-96 -translate-1/2 rounded-lg border max-h-[calc(100dvh-4rem)]',
+  'center-small':
+    'top-1/2 left-1/2 w-[calc(100%-2rem)] max-w-96 -translate-1/2 rounded-lg border max-h-[calc(100dvh-4rem)]',
   center: 'top-1/2 left-1/2 w-[calc(100%-2rem)] max-w-140 -translate-1/2 rounded-lg border max-h-[calc(100dvh-4rem)]',
   bottom: 'inset-x-0 bottom-0 rounded-t-lg border-t max-h-[calc(100dvh-3rem)] pb-[env(safe-area-inset-bottom)]',
   right: 'inset-y-0 right-0 w-full max-w-100 border-l',

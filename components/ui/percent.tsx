@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { directionOf, formatPercent } from '../../lib/format/percent';
+import { directionOf, formatPercent } from '@/lib/format/percent';
 
 type PercentProps = {
   value: number | null | undefined;

@@ -1,4 +1,4 @@
-import { formatPrice, type PriceValue } from '../../lib/format/price';
+import { formatPrice, type PriceValue } from '@/lib/format/price';
 import { Figure } from './figure';
 
 type PriceProps = { value: PriceValue | null; unit?: string; showUnit?: boolean; flash?: boolean; className?: string };

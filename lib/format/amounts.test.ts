@@ -11,9 +11,7 @@ describe('decimalText', () => {
   });
 
   it('keeps every digit of a 40-digit number', () => {
-    expect(decimalText(1234567890123456789012345678901234567891n, 9)).toBe(
-      '1234567890123456789012345678901.234567891',
-    );
+    expect(decimalText(1234567890123456789012345678901234567891n, 9)).toBe('1234567890123456789012345678901.234567891');
   });
 
   it('writes a negative amount below one', () => {
