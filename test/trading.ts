@@ -51,7 +51,10 @@ export function verifiedOrder(address: string, order: OrderParts): VerifiedOrder
 }
 
 /** A coin of `creator`, by default a wallet nobody trades with. */
-export function launchTestCoin(context: ServiceContext, creator = createWallet().address): Promise<LaunchedCoin> {
+export function launchTestCoin(
+  context: Pick<ServiceContext, 'database' | 'clock'>,
+  creator = createWallet().address,
+): Promise<LaunchedCoin> {
   return launchCoin(context, {
     creator,
     name: 'Test coin',

@@ -112,50 +112,65 @@ describe('monotony', () => {
     },
   );
 
-  test.prop([marketState, lamports], LAW_RUNS)('a buy never lowers the market cap, a sell never raises it', (state, a) => {
-    const bought = buy(state, a);
-    if (!bought) return;
-    expect(marketCap(bought.after)).toBeGreaterThanOrEqual(marketCap(state));
-    const sold = sell(bought.after, bought.amountOut);
-    // In a pool the LP part of a dust sale can outweigh the move of its price by rounding; k only ever grows by it.
-    if (sold) expect(marketCap(sold.after)).toBeLessThanOrEqual(marketCap(bought.after) + sold.lpFee * 10n);
-  });
+  test.prop([marketState, lamports], LAW_RUNS)(
+    'a buy never lowers the market cap, a sell never raises it',
+    (state, a) => {
+      const bought = buy(state, a);
+      if (!bought) return;
+      expect(marketCap(bought.after)).toBeGreaterThanOrEqual(marketCap(state));
+      const sold = sell(bought.after, bought.amountOut);
+      // In a pool the LP part of a dust sale can outweigh the move of its price by rounding; k only ever grows by it.
+      if (sold) expect(marketCap(sold.after)).toBeLessThanOrEqual(marketCap(bought.after) + sold.lpFee * 10n);
+    },
+  );
 
-  test.prop([curveState, lamports], LAW_RUNS)('progress rises with a buy and is below 100 before graduation', (state, a) => {
-    const quote = buy(state, a);
-    if (!quote) return;
-    expect(curveProgress(quote.after)).toBeGreaterThanOrEqual(curveProgress(state));
-    expect(curveProgress(quote.after)).toBeLessThan(100);
-  });
+  test.prop([curveState, lamports], LAW_RUNS)(
+    'progress rises with a buy and is below 100 before graduation',
+    (state, a) => {
+      const quote = buy(state, a);
+      if (!quote) return;
+      expect(curveProgress(quote.after)).toBeGreaterThanOrEqual(curveProgress(state));
+      expect(curveProgress(quote.after)).toBeLessThan(100);
+    },
+  );
 
-  test.prop([marketState, lamports, lamports], LAW_RUNS)('a larger buy never has a smaller impact', (state, a, more) => {
-    const small = buy(state, a);
-    const large = buy(state, a + more);
-    if (small && large) expect(large.priceImpactBps).toBeGreaterThanOrEqual(small.priceImpactBps);
-  });
+  test.prop([marketState, lamports, lamports], LAW_RUNS)(
+    'a larger buy never has a smaller impact',
+    (state, a, more) => {
+      const small = buy(state, a);
+      const large = buy(state, a + more);
+      if (small && large) expect(large.priceImpactBps).toBeGreaterThanOrEqual(small.priceImpactBps);
+    },
+  );
 });
 
 describe('the last buy', () => {
-  test.prop([curveState, lamports], LAW_RUNS)('never charges more than offered, and refunds the rest', (state, offer) => {
-    const quote = buy(state, offer);
-    if (!quote) return;
-    expect(quote.amountIn + quote.refund).toBe(offer);
-    expect(quote.refund).toBeGreaterThanOrEqual(0n);
-    if (quote.refund > 0n) expect(quote.completes).toBe(true);
-  });
+  test.prop([curveState, lamports], LAW_RUNS)(
+    'never charges more than offered, and refunds the rest',
+    (state, offer) => {
+      const quote = buy(state, offer);
+      if (!quote) return;
+      expect(quote.amountIn + quote.refund).toBe(offer);
+      expect(quote.refund).toBeGreaterThanOrEqual(0n);
+      if (quote.refund > 0n) expect(quote.completes).toBe(true);
+    },
+  );
 
   test.prop([curveState, lamports], LAW_RUNS)('never gives more than is left', (state, offer) => {
     const quote = buy(state, offer);
     if (quote) expect(quote.amountOut).toBeLessThanOrEqual(state.realToken);
   });
 
-  test.prop([curveState], LAW_RUNS)('with exactly its price completes the curve, a lamport more is refunded', (state) => {
-    const rest = quoteBuyTokens(state, state.realToken, FEES);
-    expect(rest.completes).toBe(true);
-    expect(quoteBuy(state, rest.amountIn, FEES)).toEqual(rest);
-    expect(quoteBuy(state, rest.amountIn + 1n, FEES)).toEqual({ ...rest, refund: 1n });
-    expect(rest.solAmount).toBe(solToGraduation(state));
-  });
+  test.prop([curveState], LAW_RUNS)(
+    'with exactly its price completes the curve, a lamport more is refunded',
+    (state) => {
+      const rest = quoteBuyTokens(state, state.realToken, FEES);
+      expect(rest.completes).toBe(true);
+      expect(quoteBuy(state, rest.amountIn, FEES)).toEqual(rest);
+      expect(quoteBuy(state, rest.amountIn + 1n, FEES)).toEqual({ ...rest, refund: 1n });
+      expect(rest.solAmount).toBe(solToGraduation(state));
+    },
+  );
 });
 
 describe('the inverse quotes', () => {
@@ -180,10 +195,13 @@ describe('the inverse quotes', () => {
     expect(quoteSell(state, quote.amountIn, FEES)).toEqual(quote);
   });
 
-  test.prop([marketState, tokenUnits], LAW_RUNS)('a sell for the payout of a sell needs no more tokens', (state, tokens) => {
-    const sold = sell(state, tokens);
-    if (sold) expect(quoteSellFor(state, sold.amountOut, FEES).amountIn).toBeLessThanOrEqual(tokens);
-  });
+  test.prop([marketState, tokenUnits], LAW_RUNS)(
+    'a sell for the payout of a sell needs no more tokens',
+    (state, tokens) => {
+      const sold = sell(state, tokens);
+      if (sold) expect(quoteSellFor(state, sold.amountOut, FEES).amountIn).toBeLessThanOrEqual(tokens);
+    },
+  );
 });
 
 describe('fees', () => {
@@ -227,25 +245,35 @@ describe('graduation', () => {
 });
 
 describe('limits and exits', () => {
-  test.prop([lamports, fc.integer({ min: 0, max: 10_000 })], LAW_RUNS)('slippage never asks for more than quoted', (out, bps) => {
-    const least = minimumOut(out, bps);
-    expect(least).toBeGreaterThanOrEqual(1n);
-    expect(least).toBeLessThanOrEqual(out);
-    expect(minimumOut(out, 0)).toBe(out);
-  });
+  test.prop([lamports, fc.integer({ min: 0, max: 10_000 })], LAW_RUNS)(
+    'slippage never asks for more than quoted',
+    (out, bps) => {
+      const least = minimumOut(out, bps);
+      expect(least).toBeGreaterThanOrEqual(1n);
+      expect(least).toBeLessThanOrEqual(out);
+      expect(minimumOut(out, 0)).toBe(out);
+    },
+  );
 
-  test.prop([marketState, tokenUnits], LAW_RUNS)('an exit value is the payout and never above the spot value', (state, tokens) => {
-    const value = attempt(() => exitValue(state, tokens, FEES));
-    if (!value) return;
-    expect(value.lamports).toBe(sell(state, tokens)?.amountOut ?? 0n);
-    expect(value.lamports * state.virtualToken).toBeLessThanOrEqual(tokens * state.virtualSol);
-    expect(value.lossBps).toBeGreaterThanOrEqual(0);
-    expect(value.lossBps).toBeLessThanOrEqual(10_000);
-  });
+  test.prop([marketState, tokenUnits], LAW_RUNS)(
+    'an exit value is the payout and never above the spot value',
+    (state, tokens) => {
+      const value = attempt(() => exitValue(state, tokens, FEES));
+      if (!value) return;
+      expect(value.lamports).toBe(sell(state, tokens)?.amountOut ?? 0n);
+      expect(value.lamports * state.virtualToken).toBeLessThanOrEqual(tokens * state.virtualSol);
+      expect(value.lossBps).toBeGreaterThanOrEqual(0);
+      expect(value.lossBps).toBeLessThanOrEqual(10_000);
+    },
+  );
 });
 
 /** One step of a trading history: a buy of lamports, or a sell of a share of what one of four holders has. */
-const step = fc.record({ holder: fc.integer({ min: 0, max: 3 }), amount: lamports, sellPercent: fc.integer({ min: -100, max: 100 }) });
+const step = fc.record({
+  holder: fc.integer({ min: 0, max: 3 }),
+  amount: lamports,
+  sellPercent: fc.integer({ min: -100, max: 100 }),
+});
 
 type History = { state: MarketState; holders: bigint[]; paid: bigint; received: bigint; fees: bigint };
 
@@ -301,12 +329,15 @@ describe('a trading history', () => {
     expect(state.virtualSol).toBeGreaterThan(0n);
   });
 
-  test.prop([steps], LAW_RUNS)('keeps the virtual reserves of a curve apart from the real ones by constants', (list) => {
-    const { state } = play(list);
-    if (state.phase !== 'curve') return;
-    expect(state.virtualSol - state.realSol).toBe(30_000_000_000n);
-    expect(state.virtualToken - state.realToken).toBe(279_900_000_000_000n);
-  });
+  test.prop([steps], LAW_RUNS)(
+    'keeps the virtual reserves of a curve apart from the real ones by constants',
+    (list) => {
+      const { state } = play(list);
+      if (state.phase !== 'curve') return;
+      expect(state.virtualSol - state.realSol).toBe(30_000_000_000n);
+      expect(state.virtualToken - state.realToken).toBe(279_900_000_000_000n);
+    },
+  );
 
   test.prop([steps], LAW_RUNS)('never lets traders together take out more than they put in', (list) => {
     const { paid, received } = play(list);

@@ -57,7 +57,15 @@ function priceOfRest(state: MarketState & { phase: 'curve' }, rates: FeeRates): 
 
 function buyRest(state: MarketState, rest: Rest, refund: bigint): TradeQuote {
   const { solAmount, tokenAmount, amountIn, fees } = rest;
-  return completeQuote(state, { side: 'buy', amountIn, amountOut: tokenAmount, refund, solAmount, tokenAmount, ...fees });
+  return completeQuote(state, {
+    side: 'buy',
+    amountIn,
+    amountOut: tokenAmount,
+    refund,
+    solAmount,
+    tokenAmount,
+    ...fees,
+  });
 }
 
 /**

@@ -29,6 +29,8 @@ export function openDatabase(url: string, options: { maxConnections?: number; on
     keepAlive: true,
   });
   pool.on('error', (error) => options.onError?.(error));
+  // The pool listens to idle connections alone; one that is lost while in use would end the process. Its query rejects.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const orm = drizzle(pool, { schema, casing: 'snake_case' });
   return { orm, pool, close: () => pool.end() };
 }

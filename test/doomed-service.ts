@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../service/adapters/embedded-postgres.ts';
+import { prepareDatabase } from '../service/adapters/prepare-database.ts';
+import { migrateDatabase } from '../service/database/migrate.ts';
+
+const PASSWORD = 'only-for-tests';
+
+/** A PostgreSQL and a service in processes of their own, made to be killed without warning and started again. */
+export type DoomedService = {
+  databaseUrl: string;
+  /** Of a host: the service tells them apart by the name it is called by. */
+  urlOf: (host: 'main' | 'swap', path: string) => string;
+  /** Rejects when the service ends without having been killed. */
+  crashed: Promise<never>;
+  killService: () => Promise<void>;
+  killPostgres: () => Promise<void>;
+  startService: () => Promise<void>;
+  startPostgres: () => Promise<void>;
+  /** Ends everything and removes the data. */
+  remove: () => Promise<void>;
+};
+
+export async function startDoomedService(): Promise<DoomedService> {
+  const folder = await mkdtemp(join(tmpdir(), 'curb-kill-'));
+  const [databasePort, port] = [await freePort(), await freePort()];
+  const bootPostgres = () => startEmbeddedPostgres({ folder, superuserPassword: PASSWORD, port: databasePort });
+  let postgres: EmbeddedPostgres = await bootPostgres();
+  const passwords = { superuserPassword: PASSWORD, ownerPassword: PASSWORD, servicePassword: PASSWORD };
+  const { ownerUrl, serviceUrl } = await prepareDatabase({ port: databasePort, ...passwords, database: 'curb' });
+  await migrateDatabase(ownerUrl, 'curb_service');
+  const environment = {
+    DATABASE_URL: serviceUrl,
+    MIGRATION_DATABASE_URL: ownerUrl,
+    SERVICE_PORT: String(port),
+    SERVICE_HOSTS: `127.0.0.1:${port}=swap`,
+    JWT_SECRET: 'a secret of tests, and of nothing else',
+    RATE_LIMIT_SCALE: '1000000',
+    SAMPLE_MARKET: 'off',
+    LOG_LEVEL: 'fatal',
+  };
+  const urlOf: DoomedService['urlOf'] = (host, path) =>
+    `http://${host === 'swap' ? '127.0.0.1' : 'localhost'}:${port}${path}`;
+  let service: ChildProcess | null = null;
+  let fail: (error: Error) => void = () => {};
+  const crashed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  // Whoever waits for it hears of it; nobody has to.
+  crashed.catch(() => {});
+  const startService = async () => {
+    service = spawnService(environment);
+    service.once('exit', (code, signal) => {
+      if (signal !== 'SIGKILL') fail(new Error(`the service ended by itself (${code ?? signal})`));
+    });
+    await untilReady(urlOf('main', '/health/ready'), service);
+  };
+  const remove = async () => {
+    await killTree(service?.pid);
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  await startService().catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
+  return {
+    databaseUrl: serviceUrl,
+    urlOf,
+    crashed,
+    killService: () => killTree(service?.pid),
+    killPostgres: () => killTree(postgres.pid),
+    startService,
+    startPostgres: async () => {
+      postgres = await bootPostgres();
+    },
+    remove,
+  };
+}
+
+function spawnService(environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'service/main.ts'], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** Asks until the service says so; its own end is the end of the asking. */
+async function untilReady(url: string, service: ChildProcess): Promise<void> {
+  while (service.exitCode === null && service.signalCode === null) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    await response?.arrayBuffer().catch(() => null);
+    if (response?.ok) return;
+  }
+  throw new Error('the service ended before it was ready');
+}
+
+/**
+ * SIGKILL to a process and all it started, and waits until none is left. The parent goes first, so that it sees nothing.
+ * PostgreSQL's backends lead sessions of their own: a signal to the group would miss them.
+ */
+async function killTree(pid: number | undefined): Promise<void> {
+  if (!pid) return;
+  const pids = [pid, ...(await childrenOf(pid))];
+  for (const each of pids) {
+    try {
+      process.kill(each, 'SIGKILL');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+  while ((await Promise.all(pids.map(isRunning))).includes(true)) await new Promise(setImmediate);
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    processes.map(async (name) => ((await statusOf(Number(name)))?.parent === parent ? Number(name) : null)),
+  );
+  return found.filter((pid) => pid !== null);
+}
+
+async function isRunning(pid: number): Promise<boolean> {
+  const status = await statusOf(pid);
+  return status !== null && status.state !== 'Z';
+}
+
+/** State and parent from /proc/PID/stat; the name before them, in brackets, may hold anything. */
+async function statusOf(pid: number): Promise<{ state: string; parent: number } | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  const [state, parent] = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
+  return state ? { state, parent: Number(parent) } : null;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
