@@ -9,13 +9,20 @@ import { createPeerReader } from './middleware/client-address.ts';
 import { createRateLimits } from './middleware/rate-limits.ts';
 import { authRoutes } from './routes/auth.ts';
 import { balanceRoutes } from './routes/balances.ts';
+import { bookmarkRoutes } from './routes/bookmarks.ts';
 import { candleRoutes } from './routes/candles.ts';
 import { coinListingRoutes } from './routes/coin-listings.ts';
 import { coinRoutes } from './routes/coins.ts';
 import { healthPages } from './routes/health.ts';
 import { holderRoutes } from './routes/holders.ts';
+import { imagePages } from './routes/images.ts';
+import { likeRoutes } from './routes/likes.ts';
+import { notificationRoutes } from './routes/notifications.ts';
 import { openApiPage } from './routes/openapi.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { profileRoutes } from './routes/profiles.ts';
+import { replyRoutes } from './routes/replies.ts';
+import { timelineRoutes } from './routes/timeline.ts';
 import { tradeRoutes } from './routes/trades.ts';
 import { userRoutes } from './routes/users.ts';
 
@@ -49,10 +56,17 @@ export function createApps(context: ServiceContext, options: AppOptions = {}): R
     ...balanceRoutes,
     ...orderRoutes,
     ...candleRoutes,
+    ...replyRoutes,
+    ...likeRoutes,
+    ...timelineRoutes,
+    ...notificationRoutes,
+    ...profileRoutes(sessions),
+    ...bookmarkRoutes,
   ];
   const appOf = (host: Host) => {
     const own = routes.filter(({ endpoint }) => endpoint.host === (servesMain(host) ? 'main' : host));
-    return createHostApp(edge, host, own, [...healthPages(edge), openApiPage(host, own)]);
+    const pictures = servesMain(host) ? imagePages(context) : [];
+    return createHostApp(edge, host, own, [...healthPages(edge), openApiPage(host, own), ...pictures]);
   };
   return Object.fromEntries(HOSTS.map((host) => [host, appOf(host)])) as Record<Host, Hono<EdgeEnv>>;
 }

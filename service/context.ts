@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from './adapters/clock.ts';
+import type { ImageStore } from './adapters/image-store.ts';
 import type { Database } from './database/client.ts';
 import type { OrderQueue } from './domain/orders/order-queue.ts';
 import type { Settings } from './env.ts';
@@ -11,6 +12,7 @@ export type ServiceContext = {
   settings: Settings;
   log: Logger;
   orders: OrderQueue;
+  images: ImageStore;
 };
 
 export type Role = 'administrator' | 'superAdministrator';

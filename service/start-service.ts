@@ -6,6 +6,8 @@ import { createApps } from './app.ts';
 import { bringUpDatabase } from './bring-up-database.ts';
 import type { ServiceContext } from './context.ts';
 import { openDatabase } from './database/client.ts';
+import { removeUnusedImages } from './domain/images/remove-unused-images.ts';
+import { startNotifications } from './domain/notifications/start-notifications.ts';
 import { curveFees } from './domain/orders/curve-fees.ts';
 import { createOrderQueue } from './domain/orders/order-queue.ts';
 import { type Projections, startProjections } from './domain/projections/start-projections.ts';
@@ -49,10 +51,11 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
   log.info({ host: settings.host, port: settings.servicePort }, 'listening');
 
   const stopping = new AbortController();
-  let projections: Projections | null = null;
+  let projections: Projections[] = [];
   const ready = prepareMarket(context, stopping.signal).then(() => {
     if (stopping.signal.aborted) return;
-    projections = startProjections(context);
+    projections = [startProjections(context), startNotifications(context)];
+    void removeUnusedImages(context, null);
     readiness.state = 'ready';
     log.info('ready');
   });
@@ -67,7 +70,7 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
       // A failed start has been told already; here it only has to be over.
       await ready.catch(() => undefined);
       await context.orders.drain();
-      await projections?.stop();
+      await Promise.all(projections.map((each) => each.stop()));
       await context.database.close();
     },
   };

@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
 import { HOSTS, type Host } from '../lib/contract/hosts.ts';
 import type { Clock } from '../service/adapters/clock.ts';
+import { createDiskImageStore } from '../service/adapters/image-store.ts';
 import { createApps } from '../service/app.ts';
 import type { ServiceContext } from '../service/context.ts';
 import { openDatabase } from '../service/database/client.ts';
@@ -97,7 +101,9 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ...options.settings,
   };
   const clock = options.clock ?? { now: () => new Date() };
-  const base = { database, clock, settings, log: pino({ level: settings.logLevel }) };
+  const imageFolder = await mkdtemp(join(tmpdir(), 'curb-test-images-'));
+  const images = createDiskImageStore(imageFolder);
+  const base = { database, clock, settings, images, log: pino({ level: settings.logLevel }) };
   const queueOptions = { databaseUrl: testDatabase.url, clock, log: base.log, fees: curveFees(settings) };
   const context: ServiceContext = { ...base, orders: options.orders ?? createOrderQueue(queueOptions) };
   await grantSuperAdmins(context);
@@ -110,6 +116,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       await context.orders.drain();
       await database.close();
       await testDatabase.drop();
+      await rm(imageFolder, { recursive: true, force: true });
     },
   };
 }

@@ -1,11 +1,16 @@
 import * as auth from './auth.ts';
 import * as balances from './balances.ts';
+import * as bookmarks from './bookmarks.ts';
 import * as candles from './candles.ts';
 import * as coinListings from './coin-listings.ts';
 import * as coins from './coins.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as holders from './holders.ts';
+import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
+import * as profiles from './profiles.ts';
+import * as replies from './replies.ts';
+import * as timeline from './timeline.ts';
 import * as trades from './trades.ts';
 import * as users from './users.ts';
 
@@ -13,6 +18,21 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'answers' in value;
 
 /** Every endpoint of the contract: what OpenAPI, the MSW handlers and the coverage tests iterate over. */
-export const ENDPOINTS: readonly Endpoint[] = [auth, users, coins, coinListings, holders, trades, balances, orders, candles]
+export const ENDPOINTS: readonly Endpoint[] = [
+  auth,
+  users,
+  coins,
+  coinListings,
+  holders,
+  trades,
+  balances,
+  orders,
+  candles,
+  replies,
+  timeline,
+  notifications,
+  profiles,
+  bookmarks,
+]
   .flatMap((resource) => Object.values(resource) as unknown[])
   .filter(isEndpoint);

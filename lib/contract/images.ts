@@ -14,7 +14,10 @@ const blankToAbsent = (value: unknown) => (value === '' || value === null ? unde
 
 /** The pattern looks at the head of a data URL only; the bytes behind it are checked where they are decoded. */
 const imageText = (forms: readonly string[], says: string) =>
-  z.string().max(MAX_DATA_URL, 'must be at most 5 MB').regex(new RegExp(`^(?:${forms.join('|')})`), says);
+  z
+    .string()
+    .max(MAX_DATA_URL, 'must be at most 5 MB')
+    .regex(new RegExp(`^(?:${forms.join('|')})`), says);
 
 /**
  * The picture of a reply (interface 4.5): a data URL of PNG, JPEG, WebP or GIF, the path of a picture of the own

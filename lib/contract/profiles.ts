@@ -68,7 +68,7 @@ export const unfollowUser = endpoint({
   rate: 'write',
   section: 'contract',
   answers: { 200: Following },
-  errors: ['user_not_found'],
+  errors: ['user_not_found', 'validation_failed'],
 });
 
 export const listFollowing = endpoint({

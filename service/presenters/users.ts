@@ -19,9 +19,9 @@ export function toOwnProfile(user: UserRow, roles: Role[]): OwnProfile {
   };
 }
 
-/** A user as anyone sees them. */
+/** A user as anyone sees them (interface section 2). */
 export function toUser(user: UserRow): User {
-  const { id, username, address, bio, profileImage } = user;
+  const { id, username, address, bio, profileImage, followerCount, followingCount } = user;
   return {
     id,
     username,
@@ -29,7 +29,7 @@ export function toUser(user: UserRow): User {
     address,
     profileImage,
     bio,
-    followers: user.followerCount,
-    following: user.followingCount,
+    followers: followerCount,
+    following: followingCount,
   };
 }

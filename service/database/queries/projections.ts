@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
+import type { events } from '../schema/trades.ts';
 
 /** Any number: whoever holds this advisory lock is the one that projects. */
 const LEADER_LOCK = 4_907_113;
@@ -45,7 +46,7 @@ export async function moveCursor(tx: Executor, name: string, cursor: Cursor): Pr
 export type OutboxEvent = {
   xid: string;
   eventId: string;
-  kind: 'trade' | 'launch' | 'graduation';
+  kind: (typeof events.$inferSelect)['kind'];
   coinId: number | null;
   seq: number | null;
 };

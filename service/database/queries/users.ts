@@ -36,3 +36,9 @@ export async function listRoles(executor: Executor, address: string): Promise<Ro
 export async function insertRole(executor: Executor, address: string, role: Role): Promise<void> {
   await executor.insert(roles).values({ address, role }).onConflictDoNothing();
 }
+
+/** Locks an account until the transaction ends, so that it is not deleted meanwhile; null when it is gone. */
+export async function lockUser(tx: Executor, id: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  return row ?? null;
+}

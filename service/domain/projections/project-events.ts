@@ -46,8 +46,13 @@ export async function projectEvents({ database, clock }: ProjectionParts): Promi
 async function apply(tx: Executor, events: OutboxEvent[], now: Date): Promise<void> {
   await planByIndex(tx);
   await addTradesToCandles(tx, events.flatMap(tradeKey), OPENING_PRICE);
-  const touched = new Set(events.flatMap((event) => event.coinId ?? []));
+  const touched = new Set(events.filter(movesMarket).flatMap((event) => event.coinId ?? []));
   await refreshFigures(tx, [...touched], { now, openingPrice: OPENING_PRICE });
+}
+
+/** Words and likes leave the market where it is. */
+function movesMarket({ kind }: OutboxEvent): boolean {
+  return kind === 'trade' || kind === 'launch' || kind === 'graduation';
 }
 
 function tradeKey({ kind, coinId, seq }: OutboxEvent): TradeKey | [] {

@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../client.ts';
+import { coins } from '../schema/coins.ts';
+import { likes, replies } from '../schema/replies.ts';
+import { users } from '../schema/users.ts';
+import type { PageOf } from './coins.ts';
+import { ALL_COINS, findPageStart } from './reply-blocks.ts';
+
+/** A reply with its coin's mint and its author, whose fields are null on a tombstone. */
+export type ReplyRow = typeof replies.$inferSelect & {
+  mint: string;
+  address: string | null;
+  username: string | null;
+  profileImage: string | null;
+  likedByUser: boolean;
+};
+
+/** Counting stops here: what is more is told as "at least". */
+export const COUNT_LIMIT = 10_000;
+
+/** Fills up the replies of a page; those before it are passed over in the index alone. */
+async function selectChosen(executor: Executor, chosen: SQL, viewerId: string, order: SQL): Promise<ReplyRow[]> {
+  const { rows } = await executor.execute<{ id: string }>(chosen);
+  if (rows.length === 0) return [];
+  const ids = sql`${sql.param(rows.map((row) => row.id))}::bigint[]`;
+  return executor
+    .select({
+      ...getTableColumns(replies),
+      mint: coins.mint,
+      address: users.address,
+      username: users.username,
+      profileImage: users.profileImage,
+      likedByUser: sql<boolean>`exists (
+        select from ${likes} where ${likes.replyId} = ${replies.id} and ${likes.userId} = ${viewerId}
+      )`,
+    })
+    .from(replies)
+    .innerJoin(coins, eq(coins.id, replies.coinId))
+    .leftJoin(users, eq(users.id, replies.userId))
+    .where(sql`${replies.id} = any(${ids})`)
+    .orderBy(order);
+}
+
+type CoinPage = PageOf & { newestFirst: boolean };
+
+/** Replies of a coin, tombstones included. */
+export async function selectRepliesOfCoin(
+  executor: Executor,
+  coinId: number,
+  viewerId: string,
+  page: CoinPage,
+): Promise<ReplyRow[]> {
+  const start = await findPageStart(executor, coinId, page);
+  if (!start) return [];
+  const [after, order] = page.newestFirst ? [lt, desc] : [gt, asc];
+  const chosen = sql`
+    select id from ${replies} where ${eq(replies.coinId, coinId)} and ${after(replies.seq, sql`${start.bound}::bigint`)}
+    order by ${order(replies.seq)} limit ${page.limit} offset ${start.skip}`;
+  return selectChosen(executor, chosen, viewerId, order(replies.seq));
+}
+
+/** Replies of all coins, newest first, without tombstones. */
+export async function selectLatestReplies(executor: Executor, viewerId: string, page: PageOf): Promise<ReplyRow[]> {
+  const start = await findPageStart(executor, ALL_COINS, { ...page, newestFirst: true });
+  if (!start) return [];
+  const chosen = sql`
+    select id from ${replies} where ${lt(replies.id, start.bound)} and ${replies.deletedAt} is null
+    order by ${desc(replies.id)} limit ${page.limit} offset ${start.skip}`;
+  return selectChosen(executor, chosen, viewerId, desc(replies.id));
+}
+
+export type AuthorFilter = { userId: string; coinId?: number };
+
+function byAuthor({ userId, coinId }: AuthorFilter): SQL | undefined {
+  return and(eq(replies.userId, userId), coinId === undefined ? undefined : eq(replies.coinId, coinId));
+}
+
+/** Replies of one person, in one coin or in all. */
+export async function selectRepliesOfUser(
+  executor: Executor,
+  author: AuthorFilter,
+  viewerId: string,
+  page: CoinPage,
+): Promise<ReplyRow[]> {
+  const order = page.newestFirst ? desc : asc;
+  // Each in the order of its own index, so that skipped rows are read from the index alone.
+  const column = author.coinId === undefined ? replies.id : replies.seq;
+  const chosen =
+    author.coinId === undefined
+      ? sql`select id from ${replies} where ${byAuthor(author)} order by ${order(column)} limit ${page.limit} offset ${page.offset}`
+      : sql`select r.id from (
+          select coin_id, seq from ${replies} where ${byAuthor(author)}
+          order by ${order(column)} limit ${page.limit} offset ${page.offset}
+        ) as page join ${replies} as r using (coin_id, seq)`;
+  return selectChosen(executor, chosen, viewerId, order(column));
+}
+
+/** Counts to one more than `COUNT_LIMIT`. */
+export async function countRepliesOfUser(executor: Executor, author: AuthorFilter): Promise<number> {
+  const { rows } = await executor.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from ${replies} where ${byAuthor(author)} limit ${COUNT_LIMIT + 1}
+    ) as counted`);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findReply(executor: Executor, id: string, viewerId: string): Promise<ReplyRow | null> {
+  const [row] = await selectChosen(executor, sql`select ${id}::bigint as id`, viewerId, asc(replies.id));
+  return row ?? null;
+}
+
+/** A reply that can be answered, locked so that it stays; null when it is deleted, withdrawn or was never there. */
+export async function lockAnswerable(tx: Executor, id: string): Promise<{ coinId: number } | null> {
+  const [row] = await tx
+    .select({ coinId: replies.coinId })
+    .from(replies)
+    .where(and(sql`${replies.id} = ${id}::bigint`, sql`${replies.deletedAt} is null`, eq(replies.hidden, false)))
+    .for('no key update');
+  return row ?? null;
+}
+
+/** More than anybody says in a coin within the time that is asked for. */
+const RECENT = 100;
+
+/** Whether somebody said the same in a coin since a moment; without words, whether they showed the same picture. */
+export async function hasSaidSince(
+  tx: Executor,
+  said: { coinId: number; userId: string; text: string; image: string },
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ said: boolean }>(sql`
+    select exists (
+      select from (
+        select text, image, created_at from ${replies}
+        where ${eq(replies.coinId, said.coinId)} and ${eq(replies.userId, said.userId)}
+        order by ${desc(replies.seq)} limit ${RECENT}
+      ) as latest
+      where text = ${said.text} and created_at > ${since.toISOString()}::timestamptz
+        and (text <> '' or image = ${said.image})
+    ) as said`);
+  return rows[0]?.said ?? false;
+}

@@ -1,0 +1,68 @@
+import type { Actor, ServiceContext } from '../../context.ts';
+import {
+  type AuthorFilter,
+  COUNT_LIMIT,
+  countRepliesOfUser,
+  type ReplyRow,
+  selectLatestReplies,
+  selectRepliesOfCoin,
+  selectRepliesOfUser,
+} from '../../database/queries/replies.ts';
+import { ALL_COINS, countInBlocks } from '../../database/queries/reply-blocks.ts';
+import { findUserByAddress } from '../../database/queries/users.ts';
+import { getCoin } from '../coins/get-coin.ts';
+import { getUser } from '../users/get-user.ts';
+
+/** `total` is exact unless it is said to be a minimum. */
+export type ReplyPage = { rows: ReplyRow[]; total: number; totalIsMinimum: boolean };
+type Page = { limit: number; offset: number };
+
+/**
+ * Replies of a coin, withdrawn coins too, oldest first unless reversed; of one author when asked.
+ * @throws ServiceError coin_not_found.
+ */
+export async function listRepliesOfCoin(
+  context: ServiceContext,
+  actor: Actor,
+  mint: string,
+  query: Page & { user?: string | undefined; reverseOrder?: boolean | undefined },
+): Promise<ReplyPage> {
+  const coin = await getCoin(context, mint);
+  const page = { limit: query.limit, offset: query.offset, newestFirst: query.reverseOrder ?? false };
+  const { orm } = context.database;
+  if (query.user !== undefined) {
+    const author = await findUserByAddress(orm, query.user);
+    if (!author) return { rows: [], total: 0, totalIsMinimum: false };
+    return listOfAuthor(context, actor, { userId: author.id, coinId: coin.id }, page);
+  }
+  const rows = await selectRepliesOfCoin(orm, coin.id, actor.userId, page);
+  return { rows, total: await countInBlocks(orm, coin.id), totalIsMinimum: false };
+}
+
+/** @throws ServiceError user_not_found. */
+export async function listRepliesOfUser(
+  context: ServiceContext,
+  actor: Actor,
+  idOrAddress: string,
+  page: Page,
+): Promise<ReplyPage> {
+  const author = await getUser(context, idOrAddress);
+  return listOfAuthor(context, actor, { userId: author.id }, { ...page, newestFirst: true });
+}
+
+/** Replies of all coins, newest first. */
+export async function listLatestReplies({ database }: ServiceContext, actor: Actor, page: Page): Promise<ReplyPage> {
+  const rows = await selectLatestReplies(database.orm, actor.userId, page);
+  return { rows, total: await countInBlocks(database.orm, ALL_COINS), totalIsMinimum: false };
+}
+
+async function listOfAuthor(
+  { database }: ServiceContext,
+  actor: Actor,
+  author: AuthorFilter,
+  page: Page & { newestFirst: boolean },
+): Promise<ReplyPage> {
+  const rows = await selectRepliesOfUser(database.orm, author, actor.userId, page);
+  const total = await countRepliesOfUser(database.orm, author);
+  return { rows, total: Math.min(total, COUNT_LIMIT), totalIsMinimum: total > COUNT_LIMIT };
+}

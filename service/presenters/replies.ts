@@ -1,0 +1,30 @@
+import type { Reply } from '../../lib/contract/replies.ts';
+import type { ReplyRow } from '../database/queries/replies.ts';
+import type { ReplyPage } from '../domain/replies/list-replies.ts';
+
+/**
+ * A reply on the wire. What a moderator withdrew keeps its place, but only an administrator (`seesHidden`) still
+ * gets its words and picture.
+ */
+export function toReply(row: ReplyRow, seesHidden: boolean): Reply {
+  const isWithheld = row.hidden && !seesHidden;
+  return {
+    id: row.id.toString(),
+    mint: row.mint,
+    text: isWithheld ? '' : row.text,
+    image: isWithheld ? '' : row.image,
+    user: row.address ?? '',
+    username: row.username ?? '',
+    profileImage: row.profileImage ?? '',
+    createdAt: row.createdAt.toISOString(),
+    parentId: row.parentId?.toString() ?? null,
+    likes: row.likes,
+    likedByUser: row.likedByUser,
+    hidden: row.hidden,
+  };
+}
+
+export function toReplyList({ rows, total, totalIsMinimum }: ReplyPage, seesHidden: boolean) {
+  const replies = rows.map((row) => toReply(row, seesHidden));
+  return { replies, total, ...(totalIsMinimum ? { totalIsMinimum } : {}) };
+}

@@ -1,0 +1,28 @@
+import * as replies from '../../lib/contract/replies.ts';
+import { isAdministrator } from '../domain/auth/is-administrator.ts';
+import { createReply } from '../domain/replies/create-reply.ts';
+import { deleteReply } from '../domain/replies/delete-reply.ts';
+import { listLatestReplies, listRepliesOfCoin, listRepliesOfUser } from '../domain/replies/list-replies.ts';
+import { type Route, route } from '../http/route.ts';
+import { toReply, toReplyList } from '../presenters/replies.ts';
+
+/** What people say about coins (interface 4.5). */
+export const replyRoutes: Route[] = [
+  route(replies.createReply, async ({ context, actor, body }) => ({
+    body: toReply(await createReply(context, actor, body), isAdministrator(actor)),
+  })),
+  route(replies.listRepliesOfCoin, async ({ context, actor, params, query }) => ({
+    body: toReplyList(await listRepliesOfCoin(context, actor, params.mint, query), isAdministrator(actor)),
+  })),
+  route(replies.listRepliesOfUser, async ({ context, actor, params, query }) => ({
+    body: toReplyList(await listRepliesOfUser(context, actor, params.address, query), isAdministrator(actor)),
+  })),
+  route(replies.listLatestReplies, async ({ context, actor, query }) => ({
+    body: toReplyList(await listLatestReplies(context, actor, query), isAdministrator(actor)),
+  })),
+  route(replies.deleteReply, async ({ context, actor, params }) => {
+    // The path's parameter is the reply's id: see the contract.
+    await deleteReply(context, actor, params.mint);
+    return { body: { success: true as const } };
+  }),
+];
