@@ -8,7 +8,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import bs58 from 'bs58';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { coin } from '../../test/msw/factories.ts';
+import { coin, WALLET } from '../../test/msw/factories.ts';
 import { HOSTS } from '../contract/hosts.ts';
 import { type GatewaySettings, readGatewaySettings } from './env.ts';
 import { forward } from './forward.ts';
@@ -135,6 +135,18 @@ describe('who may not', () => {
     expect(seen).toEqual([]);
   });
 
+  test.each([true, false])('a body over 8 MB is 413, also when it does not say so (%s)', async (saysSo) => {
+    const chunk = new Uint8Array(1024 * 1024).fill(32);
+    let chunks = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => (chunks++ < 9 ? controller.enqueue(chunk) : controller.close()),
+    });
+    const length = saysSo ? { 'content-length': String(9 * chunk.length) } : undefined;
+    const init = { method: 'POST', headers: { ...fromOwnPage, ...signedIn, ...length }, body, duplex: 'half' };
+    const answer = await forward(gateway, new Request(`${ORIGIN}/api/swap/orders`, init as RequestInit));
+    expect(answer.status).toBe(413);
+  });
+
   test('a write needs a session', async () => {
     expect((await post('/swap/orders', {})).status).toBe(401);
     expect(seen).toEqual([]);
@@ -243,7 +255,7 @@ describe('reading', () => {
 });
 
 describe('signing in and out', () => {
-  const credentials = { address: 'a', message: 'm', signature: 's' };
+  const credentials = { address: WALLET, message: 'm', signature: 's' };
   const givesToken: Handle = (_request, response) => json(response, 200, { token: SECRET, expiresIn: 3600 });
 
   test('the token becomes a cookie no script reads, and is in no answer', async () => {
@@ -253,7 +265,7 @@ describe('signing in and out', () => {
     expect(JSON.parse(text)).toEqual({ expiresIn: 3600 });
     expect(text).not.toContain(SECRET);
     expect(answer.headers.get('set-cookie')).toBe(
-      `curb_session=${SECRET}; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax`,
+      `curb_session=${SECRET}:${WALLET}; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax`,
     );
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
@@ -288,6 +300,14 @@ describe('signing in and out', () => {
     const answer = await post('/main/auth/login', credentials);
     expect(answer.status).toBe(502);
     expect(answer.headers.has('set-cookie')).toBe(false);
+  });
+
+  test('who signed in is known also where the service names no address in the profile', async () => {
+    const fields = { id: 'u1', username: 'a', email: '', createdAt: 1_769_860_800, updatedAt: 1_769_860_800 };
+    handle = (_request, response) => json(response, 200, fields);
+    const answer = await get('/main/auth/my-profile', { cookie: `curb_session=${SECRET}:${WALLET}` });
+    expect(await answer.json()).toMatchObject({ id: 'u1', address: WALLET, roles: [] });
+    expect(seen[0]?.headers.authorization).toBe(`Bearer ${SECRET}`);
   });
 
   test('signing out tells the service and forgets here', async () => {

@@ -9,7 +9,7 @@ import type { Gateway } from './gateway.ts';
 import { errorResponse } from './gateway-error.ts';
 import { logProblem } from './log-problem.ts';
 import { normaliseAnswer } from './normalise.ts';
-import { endSessionCookie, readSessionToken, startSessionCookie } from './session-cookie.ts';
+import { endSessionCookie, readSession, startSessionCookie } from './session-cookie.ts';
 
 /** What goes on to the service; everything else of the request, above all who it says it is for, stays here. */
 const REQUEST_HEADERS = ['accept', 'accept-language', 'if-none-match', 'idempotency-key', 'last-event-id'];
@@ -71,6 +71,7 @@ export async function forward(gateway: Gateway, request: Request): Promise<Respo
   const { host, path } = target;
   const refusal = refuseRequest(settings, request);
   if (refusal) return refusal;
+  const session = readSession(settings, request.headers.get('cookie'));
   const endpoint = findEndpoint(host, request.method, path);
   const call: ServiceCall = {
     host,
@@ -80,13 +81,13 @@ export async function forward(gateway: Gateway, request: Request): Promise<Respo
     endpoint,
     headers: requestHeaders(gateway, request),
     body: request.body && limitBody(request.body, MAX_BODY_BYTES),
-    sessionToken: readSessionToken(settings, request.headers.get('cookie')),
+    sessionToken: session?.token ?? null,
     signal: request.signal,
   };
   if (isAuth(path, 'login')) return signIn(gateway, call);
   if (isAuth(path, 'logout')) return signOut(gateway, call);
   const { response, sessionEnded } = await callService(gateway, call);
-  const answer = await toBrowser(response, endpoint);
+  const answer = await toBrowser(response, endpoint, session?.address);
   if (sessionEnded) answer.headers.append('set-cookie', endSessionCookie(settings));
   return answer;
 }
@@ -95,15 +96,37 @@ export async function forward(gateway: Gateway, request: Request): Promise<Respo
 const isAuth = (path: string, verb: string) => path.toLowerCase() === `/auth/${verb}`;
 
 async function signIn(gateway: Gateway, call: ServiceCall): Promise<Response> {
-  const { response } = await callService(gateway, { ...call, sessionToken: null, endpoint: login });
+  const credentials = await readCredentials(call);
+  if (credentials === null) return errorResponse('payload_too_large');
+  const body = credentials.text;
+  const { response } = await callService(gateway, { ...call, body, sessionToken: null, endpoint: login });
   if (!response.ok) return toBrowser(response, login);
   const session = normaliseAnswer(login, await readJson(response));
-  const cookie = session.ok && startSessionCookie(gateway.settings, session.body.token, session.body.expiresIn);
+  const cookie =
+    session.ok &&
+    startSessionCookie(
+      gateway.settings,
+      { token: session.body.token, address: credentials.address },
+      session.body.expiresIn,
+    );
   if (!cookie) return errorResponse('bad_gateway');
   return Response.json(
     { expiresIn: session.body.expiresIn },
     { headers: { ...ALWAYS, 'cache-control': 'no-store', 'set-cookie': cookie } },
   );
+}
+
+/** The body of a login and the address in it; null when it is larger than allowed. */
+async function readCredentials({ body }: ServiceCall): Promise<{ text: string; address: string } | null> {
+  const text = await new Response(body).text().catch(() => null);
+  if (text === null) return null;
+  try {
+    const { address } = JSON.parse(text) as { address?: unknown };
+    return { text, address: typeof address === 'string' ? address : '' };
+  } catch {
+    // The service says what is wrong with it.
+    return { text, address: '' };
+  }
 }
 
 /** The cookie goes in any case; the answer tells whether the token died with it. */
@@ -124,7 +147,7 @@ async function signOut(gateway: Gateway, call: ServiceCall): Promise<Response> {
 const ALWAYS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', vary: 'Cookie' };
 
 /** The answer as the browser may have it: our headers, and JSON in the contract's form. */
-async function toBrowser(response: Response, endpoint: Endpoint | null): Promise<Response> {
+async function toBrowser(response: Response, endpoint: Endpoint | null, signedInAddress = ''): Promise<Response> {
   // The service never sends one; another implementation's is not followed and not passed on.
   if (response.status >= 300 && response.status < 400 && response.status !== 304) {
     await response.body?.cancel();
@@ -142,7 +165,7 @@ async function toBrowser(response: Response, endpoint: Endpoint | null): Promise
     return new Response(response.status === 304 ? null : response.body, { status: response.status, headers });
   }
   const body = await readJson(response);
-  const normalised = normaliseAnswer(endpoint, body, response.status);
+  const normalised = normaliseAnswer(endpoint, body, response.status, signedInAddress);
   if (!normalised.ok) {
     logProblem(`${endpoint.name} answered in another form: ${normalised.issues.join('; ')}`);
     return errorResponse('bad_gateway');

@@ -85,17 +85,28 @@ function widen(form: Form, body: unknown): unknown {
   };
 }
 
+/** The document's own profile does not name the wallet; who signed in does. */
+function withAddress(form: Form, body: unknown, address: string): unknown {
+  return form.item === ownProfile && isFields(body) && !body.address ? { ...body, address } : body;
+}
+
 type Normalised<E extends Endpoint> = { ok: true; body: AnswerOf<E> } | { ok: false; issues: string[] };
 
 /**
  * Makes a success answer of any implementation into the contract's form.
  * Not ok when what is left is not the contract's: the browser is never given an answer it cannot trust.
+ * @param signedInAddress of the session: what a profile without an address is filled from
  */
-export function normaliseAnswer<E extends Endpoint>(endpoint: E, body: unknown, status = 200): Normalised<E> {
+export function normaliseAnswer<E extends Endpoint>(
+  endpoint: E,
+  body: unknown,
+  status = 200,
+  signedInAddress = '',
+): Normalised<E> {
   const schema: z.ZodType | undefined = endpoint.answers[status] ?? Object.values(endpoint.answers)[0];
   if (!schema) return { ok: false, issues: [`no answer ${status} is declared`] };
   const form = FORMS[endpoint.name];
-  const parsed = schema.safeParse(form ? widen(form, body) : body);
+  const parsed = schema.safeParse(form ? withAddress(form, widen(form, body), signedInAddress) : body);
   if (parsed.success) return { ok: true, body: parsed.data as AnswerOf<E> };
   const issues = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   return { ok: false, issues };

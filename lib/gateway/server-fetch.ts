@@ -7,9 +7,14 @@ import { originOf } from './check-request.ts';
 import { findEndpoint } from './find-endpoint.ts';
 import { type Gateway, getGateway } from './gateway.ts';
 import { normaliseAnswer } from './normalise.ts';
-import { readSessionToken } from './session-cookie.ts';
+import { readSession } from './session-cookie.ts';
 
-async function ask(gateway: Gateway, call: PlainCall, headers: Headers): Promise<ServiceAnswer> {
+async function ask(
+  gateway: Gateway,
+  call: PlainCall,
+  headers: Headers,
+  sessionToken: string | null,
+): Promise<ServiceAnswer> {
   const [path = '/', search = ''] = call.path.split('?');
   const client = headers.get('x-forwarded-for');
   const serviceCall = {
@@ -25,7 +30,7 @@ async function ask(gateway: Gateway, call: PlainCall, headers: Headers): Promise
       ...(client && { 'x-forwarded-for': client }),
     },
     body: call.body === undefined ? null : JSON.stringify(call.body),
-    sessionToken: readSessionToken(gateway.settings, headers.get('cookie')),
+    sessionToken,
     signal: call.signal,
   };
   const answer = await callService(gateway, serviceCall);
@@ -40,12 +45,14 @@ async function ask(gateway: Gateway, call: PlainCall, headers: Headers): Promise
  */
 export const serverFetch: Fetcher = async (call) => {
   const gateway = getGateway();
-  const { response } = await ask(gateway, call, await pageHeaders());
+  const headers = await pageHeaders();
+  const session = readSession(gateway.settings, headers.get('cookie'));
+  const { response } = await ask(gateway, call, headers, session?.token ?? null);
   const body = await readJson(response);
   if (!response.ok) throw toApiError(response.status, response.headers, body);
   const endpoint = findEndpoint(call.host, call.method, call.path.split('?')[0] ?? '');
   if (!endpoint) return body;
-  const normalised = normaliseAnswer(endpoint, body, response.status);
+  const normalised = normaliseAnswer(endpoint, body, response.status, session?.address);
   if (normalised.ok) return normalised.body;
   throw new ApiError({
     status: 502,

@@ -6,7 +6,7 @@ const BASE = 'https://site.invalid';
  * Parsed as a browser would and compared, because `//host`, `/\host` and tabs inside all leave the site.
  */
 export function safePath(text: string | null | undefined): string {
-  if (!text || !text.startsWith('/')) return '/';
+  if (!text?.startsWith('/')) return '/';
   try {
     const url = new URL(text, BASE);
     if (url.origin !== BASE || url.pathname.startsWith('//') || url.pathname === '/login') return '/';
