@@ -157,7 +157,7 @@ function Picture({ coin, interval, axis, own, candles }: ChartPanelProps & { can
         href="https://www.tradingview.com/"
         rel="noopener noreferrer"
         target="_blank"
-        className="absolute bottom-8 left-3 z-3 text-small text-faint hover:underline"
+        className="absolute bottom-8 left-2 z-3 rounded-sm bg-surface px-1 text-small text-faint hover:underline"
       >
         Chart by TradingView
       </a>

@@ -21,7 +21,7 @@ export function PositionBox({ coin, tokens, isSignedIn }: PositionBoxProps) {
       </Line>
       <Line term="Of the supply">{tokens === null ? UNKNOWN : formatShare(tokens, BigInt(coin.total_supply))}</Line>
       <Line term="Sell all now">{exit ? `${formatSol(exit.lamports)} SOL` : UNKNOWN}</Line>
-      <Line term="Below the price by">{exit && tokens ? formatBps(exit.lossBps) : UNKNOWN}</Line>
+      <Line term="Lost to impact and fees">{exit && tokens ? formatBps(exit.lossBps) : UNKNOWN}</Line>
     </dl>
   );
 }

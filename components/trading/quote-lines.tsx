@@ -37,39 +37,45 @@ export function QuoteLines(props: QuoteLinesProps) {
     return side === 'buy' ? formatTokens(amount) : `${formatSol(amount)} SOL`;
   };
   return (
-    <dl className="space-y-1">
-      <Line term="You get" strong>
-        {received(quote?.amountOut)} {quote && side === 'buy' && <bdi className="text-quiet">{symbol}</bdi>}
-      </Line>
-      <div className="flex items-baseline justify-between gap-3">
-        <dt className="text-quiet">
-          At least
-          <button
-            type="button"
-            aria-expanded={props.slippageOpen}
-            onClick={props.onToggleSlippage}
-            className="ml-1 rounded-sm px-1 text-small text-accent hover:underline"
-          >
-            {props.slippageIsAuto ? 'auto ' : ''}
-            {formatBps(props.slippageBps)}
-            <span className="sr-only"> slippage, change</span>
-          </button>
-        </dt>
-        <dd className="figures text-right">{received(quote?.minOut)}</dd>
-      </div>
-      <Line term="Price impact">
-        <span className={IMPACT_COLOUR[impact]}>{quote ? formatBps(quote.priceImpactBps) : UNKNOWN}</span>
-      </Line>
-      <Line term="Fees" hint={quote ? feeSplit(quote) : 'protocol and creator'}>
-        {quote ? `${formatSol(quote.fee)} SOL` : UNKNOWN}
-      </Line>
-      {side === 'buy' && (
-        <Line term="Buy and sell back">{roundTripBps === null ? UNKNOWN : `−${formatBps(roundTripBps)}`}</Line>
-      )}
-      <Line term={side === 'buy' ? 'SOL left after' : 'SOL after'}>
-        {solAfter === null ? UNKNOWN : formatSol(solAfter)}
-      </Line>
-    </dl>
+    <>
+      <dl className="space-y-1">
+        <Line term="You get" strong>
+          {received(quote?.amountOut)}{' '}
+          {quote && side === 'buy' && <bdi className="font-sans text-base font-normal text-quiet">{symbol}</bdi>}
+        </Line>
+        <div className="flex items-baseline justify-between gap-3">
+          <dt className="text-quiet">
+            At least
+            <button
+              type="button"
+              aria-expanded={props.slippageOpen}
+              onClick={props.onToggleSlippage}
+              className="ml-1 rounded-sm px-1 text-small text-accent hover:underline"
+            >
+              {props.slippageIsAuto ? 'auto ' : ''}
+              {formatBps(props.slippageBps)}
+              <span className="sr-only"> slippage, change</span>
+            </button>
+          </dt>
+          <dd className="figures text-right">{received(quote?.minOut)}</dd>
+        </div>
+        <Line term="Price impact">
+          <span className={IMPACT_COLOUR[impact]}>{quote ? formatBps(quote.priceImpactBps) : UNKNOWN}</span>
+        </Line>
+        <Line term="Fees" hint={quote ? feeSplit(quote) : 'protocol and creator'}>
+          {quote ? `${formatSol(quote.fee)} SOL` : UNKNOWN}
+        </Line>
+        {side === 'buy' && (
+          <Line term="Buy and sell back">{roundTripBps === null ? UNKNOWN : `−${formatBps(roundTripBps)}`}</Line>
+        )}
+        <Line term={side === 'buy' ? 'SOL left after' : 'SOL after'}>
+          {solAfter === null ? UNKNOWN : formatSol(solAfter)}
+        </Line>
+      </dl>
+      <p className="min-h-4 text-small text-faint">
+        {quote && (quote.isConfirmed ? 'The market says the same.' : 'Computed from the figures shown here.')}
+      </p>
+    </>
   );
 }
 

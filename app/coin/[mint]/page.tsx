@@ -5,6 +5,7 @@ import { createLoader, type SearchParams } from 'nuqs/server';
 import { candlesQuery } from '@/lib/client/candles';
 import { coinQuery, solPriceQuery } from '@/lib/client/coins';
 import { coinsByMintsQuery } from '@/lib/client/coins-by-mints';
+import { creatorCoinsQuery } from '@/lib/client/creator-coins';
 import { topHoldersQuery } from '@/lib/client/holders';
 import { createQueryClient } from '@/lib/client/query-client';
 import { tradesQuery } from '@/lib/client/trades';
@@ -51,6 +52,9 @@ export default async function CoinPage({ params, searchParams }: CoinPageProps) 
     queryClient.prefetchQuery(topHoldersQuery(mint, serverFetch)),
     queryClient.prefetchQuery(coinsByMintsQuery([mint], serverFetch)),
     queryClient.prefetchQuery(solPriceQuery(serverFetch)),
+    found.coin &&
+      address.tab === 'about' &&
+      queryClient.prefetchQuery(creatorCoinsQuery(found.coin.creator, serverFetch)),
   ]);
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
