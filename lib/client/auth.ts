@@ -23,6 +23,8 @@ export function meQuery(fetcher?: Fetcher) {
     // Signing in and out and a refused token change it at once; time alone does not.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
+    // A session may have been ended in another tab.
+    refetchOnWindowFocus: (query) => (query.state.data ? 'always' : false),
   });
 }
 

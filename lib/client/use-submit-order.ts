@@ -1,5 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from './api-error.ts';
+import { sessionKeys } from './auth.ts';
 import { balanceKeys } from './balances.ts';
 import { candleKeys } from './candles.ts';
 import { coinKeys } from './coins.ts';
@@ -21,6 +23,8 @@ function refreshAfterTrade(queryClient: QueryClient, mint: string, address: stri
     void queryClient.invalidateQueries({ queryKey });
   }
 }
+
+const isSessionGone = (error: Error) => error instanceof ApiError && error.error.startsWith('token_');
 
 /**
  * One order at a time: `submit` has it written, signed and sent; `state` says where it stands.
@@ -46,6 +50,7 @@ export function useSubmitOrder() {
         },
       });
       running.current = null;
+      if (end.step === 'refused' && isSessionGone(end.error)) queryClient.setQueryData(sessionKeys.me(), null);
       if (end.step === 'done') refreshAfterTrade(queryClient, end.request.mint, address);
     },
     [queryClient],

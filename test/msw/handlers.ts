@@ -1,4 +1,4 @@
-import { delay, HttpResponse, http, type RequestHandler } from 'msw';
+import { HttpResponse, http, type RequestHandler } from 'msw';
 import { getOwnProfile, login, logout, requestSignInMessage } from '../../lib/contract/auth.ts';
 import { getBalances } from '../../lib/contract/balances.ts';
 import { listCandles } from '../../lib/contract/candles.ts';
@@ -11,18 +11,7 @@ import { quoteOrder } from '../../lib/contract/orders.ts';
 import { buildSignInText } from '../../lib/contract/signed-texts.ts';
 import { listTrades } from '../../lib/contract/trades.ts';
 import { getUser } from '../../lib/contract/users.ts';
-import {
-  candle,
-  coin,
-  listedCoin,
-  ownProfile,
-  quote,
-  topHolders,
-  trade,
-  user,
-  WALLET,
-  walletBalances,
-} from './factories.ts';
+import { candle, coin, listedCoin, quote, topHolders, trade, user, WALLET, walletBalances } from './factories.ts';
 
 /** Where an endpoint is found by the browser: behind the gateway, under any origin. */
 function address(endpoint: Endpoint): string {
@@ -54,14 +43,6 @@ export function refuses(endpoint: Endpoint, code: ErrorCode, headers: Record<str
 /** Is not reached. */
 export function isOffline(endpoint: Endpoint): RequestHandler {
   return http[verb(endpoint)](address(endpoint), () => HttpResponse.error());
-}
-
-/** Never answers. */
-export function hangs(endpoint: Endpoint): RequestHandler {
-  return http[verb(endpoint)](address(endpoint), async () => {
-    await delay('infinite');
-    return HttpResponse.error();
-  });
 }
 
 /** The gateway's own answer to a login: no token in it. */
@@ -103,6 +84,3 @@ export const marketHandlers: RequestHandler[] = [
   answers(getBalances, () => walletBalances({ address: WALLET })),
   answers(quoteOrder, () => quote()),
 ];
-
-/** From now on somebody is signed in. */
-export const signedIn = (): RequestHandler => answers(getOwnProfile, () => ownProfile());
