@@ -49,10 +49,21 @@ export async function addTradesToCandles(tx: Executor, keys: readonly TradeKey[]
   );
 }
 
+/** Trades whose candles are made in one statement, well within the time a statement has. */
+const REBUILD_CHUNK = 20_000;
+
 /** Makes the candles of a coin anew from all of its trades. */
 export async function rebuildCandles(tx: Executor, coinId: number, openingPrice: number): Promise<void> {
   await tx.execute(sql`delete from candles where coin_id = ${coinId}`);
-  await tx.execute(addCandles(sql`(select * from trades where coin_id = ${coinId})`, openingPrice));
+  const { rows } = await tx.execute<{ last: number }>(
+    sql`select coalesce(max(seq), 0) as last from trades where coin_id = ${coinId}`,
+  );
+  for (let done = 0; done < (rows[0]?.last ?? 0); done += REBUILD_CHUNK) {
+    const chunk = sql`(
+      select * from trades where coin_id = ${coinId} and seq > ${done} and seq <= ${done + REBUILD_CHUNK}
+    )`;
+    await tx.execute(addCandles(chunk, openingPrice));
+  }
 }
 
 /** The moment the windows end, and SOL per token before a coin's first trade. */
@@ -110,8 +121,9 @@ export async function selectMovingCoins(executor: Executor): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-export async function selectCoinIds(executor: Executor): Promise<number[]> {
-  const { rows } = await executor.execute<{ id: number }>(sql`select id from coins order by id`);
+/** Coins anybody ever traded: the others have no candles and no figures. */
+export async function selectTradedCoins(executor: Executor): Promise<number[]> {
+  const { rows } = await executor.execute<{ id: number }>(sql`select id from coins where trade_seq > 0 order by id`);
   return rows.map((row) => row.id);
 }
 

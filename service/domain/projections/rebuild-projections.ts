@@ -2,7 +2,7 @@ import {
   rebuildCandles,
   rebuildHolderCount,
   refreshFigures,
-  selectCoinIds,
+  selectTradedCoins,
 } from '../../database/queries/market-figures.ts';
 import { lastEvent, moveCursor, planByIndex, stopEvents, waitToLead } from '../../database/queries/projections.ts';
 import { MARKET_PROJECTION, OPENING_PRICE, type ProjectionParts } from './project-events.ts';
@@ -16,7 +16,7 @@ export async function rebuildProjections({ database, clock }: ProjectionParts): 
     await waitToLead(tx);
     await stopEvents(tx);
     await planByIndex(tx);
-    for (const coinId of await selectCoinIds(tx)) {
+    for (const coinId of await selectTradedCoins(tx)) {
       await rebuildCandles(tx, coinId, OPENING_PRICE);
       await refreshFigures(tx, [coinId], { now: clock.now(), openingPrice: OPENING_PRICE });
       await rebuildHolderCount(tx, coinId);
