@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import bs58 from 'bs58';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { coin, WALLET } from '../../test/msw/factories.ts';
 import { HOSTS } from '../contract/hosts.ts';
 import { type GatewaySettings, readGatewaySettings } from './env.ts';
@@ -69,6 +69,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
@@ -243,6 +244,19 @@ describe('reading', () => {
   test('an answer that is not the contract’s is 502', async () => {
     handle = (_request, response) => json(response, 200, [{ mint: 1 }]);
     expect((await get('/main/coins', signedIn)).status).toBe(502);
+  });
+
+  test('a service that hangs is 504, after a bounded wait', async () => {
+    const asked = new Promise<void>((resolve) => {
+      handle = () => resolve();
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const answering = get('/main/coins', signedIn);
+    await asked;
+    await vi.advanceTimersByTimeAsync(10_000);
+    const answer = await answering;
+    expect(answer.status).toBe(504);
+    expect(await answer.json()).toMatchObject({ error: 'service_timeout', statusCode: 504 });
   });
 
   test('a service that is not there is 503 with a body', async () => {
