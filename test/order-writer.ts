@@ -32,18 +32,7 @@ export class OrderWriter {
   }
 
   async signIn(): Promise<void> {
-    const { address } = this.wallet;
-    const headers = { 'Content-Type': 'application/json', Origin: 'http://localhost:3000' };
-    const ask = async (path: string, body: object) => {
-      const response = await fetch(this.#options.urlOf('main', path), {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      });
-      return (await response.json()) as { message: string; token: string };
-    };
-    const { message } = await ask('/auth/message', { address });
-    this.#token = (await ask('/auth/login', { address, message, signature: this.wallet.signText(message) })).token;
+    this.#token = await signInOverHttp(this.#options.urlOf, this.wallet);
   }
 
   stop(): void {
@@ -103,4 +92,15 @@ export class OrderWriter {
       return null;
     }
   }
+}
+
+/** Logs a wallet in and gives its token. */
+export async function signInOverHttp(urlOf: Options['urlOf'], { address, signText }: FakeWallet): Promise<string> {
+  const ask = async (path: string, body: object) => {
+    const headers = { 'Content-Type': 'application/json', Origin: 'http://localhost:3000' };
+    const response = await fetch(urlOf('main', path), { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await response.json()) as { message: string; token: string };
+  };
+  const { message } = await ask('/auth/message', { address });
+  return (await ask('/auth/login', { address, message, signature: signText(message) })).token;
 }

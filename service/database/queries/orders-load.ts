@@ -114,22 +114,35 @@ const READ_BANS = 'SELECT address FROM bans WHERE address = ANY($1::text[])';
 const TAKE_TRANSACTION_IDS = `
   SELECT nextval('ledger_transactions_id_seq') AS id FROM generate_series(1, $1::int)`;
 
+/** The statements of a load by the names they are prepared under, in the order they are sent. */
+export const LOAD_STATEMENTS = {
+  'lock-coins': LOCK_COINS,
+  'lock-sol-accounts': LOCK_SOL_ACCOUNTS,
+  'read-sol-accounts': READ_SOL_ACCOUNTS,
+  'read-coin-accounts': READ_COIN_ACCOUNTS,
+  'read-earlier-trades': READ_EARLIER_TRADES,
+  'read-rival': READ_RIVAL,
+  'read-bans': READ_BANS,
+  'take-transaction-ids': TAKE_TRANSACTION_IDS,
+} as const;
+
 /** Begins the transaction of a batch, takes its locks and reads what it needs, in one round trip. */
 export async function loadBatch(connection: OrderConnection, orders: readonly OrderNames[]): Promise<LoadedBatch> {
   const wallets = [...new Set(orders.map((order) => order.address))];
   const mints = [...new Set(orders.map((order) => order.mint))];
   const each = (field: 'address' | 'mint' | 'nonce') => orders.map((order) => order[field]);
-  const run = (name: string, text: string, values: unknown[]) => connection.query({ name, text, values });
+  const run = (name: keyof typeof LOAD_STATEMENTS, values: unknown[]) =>
+    connection.query({ name, text: LOAD_STATEMENTS[name], values });
   const [, coins, , solAccounts, coinAccounts, earlier, rival, bans, ids] = await Promise.all([
     connection.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
-    run('lock-coins', LOCK_COINS, [mints]),
-    run('lock-sol-accounts', LOCK_SOL_ACCOUNTS, [wallets, mints]),
-    run('read-sol-accounts', READ_SOL_ACCOUNTS, [wallets, mints]),
-    run('read-coin-accounts', READ_COIN_ACCOUNTS, [each('address'), each('mint'), mints]),
-    run('read-earlier-trades', READ_EARLIER_TRADES, [each('address'), each('nonce')]),
-    run('read-rival', READ_RIVAL, [mints]),
-    run('read-bans', READ_BANS, [wallets]),
-    run('take-transaction-ids', TAKE_TRANSACTION_IDS, [orders.length + mints.length]),
+    run('lock-coins', [mints]),
+    run('lock-sol-accounts', [wallets, mints]),
+    run('read-sol-accounts', [wallets, mints]),
+    run('read-coin-accounts', [each('address'), each('mint'), mints]),
+    run('read-earlier-trades', [each('address'), each('nonce')]),
+    run('read-rival', [mints]),
+    run('read-bans', [wallets]),
+    run('take-transaction-ids', [orders.length + mints.length]),
   ]);
   return {
     coins: coins.rows.map(readCoin),

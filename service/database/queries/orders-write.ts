@@ -50,7 +50,7 @@ export type BatchRows = {
  * One statement for all a batch writes. Accounts that exist are changed by id; new ones are opened with their first
  * amount, which is never negative, and are found again by their key. The trades' own numbers make the outbox rows.
  */
-const WRITE = `
+export const WRITE_BATCH = `
   WITH opened AS (
     INSERT INTO ledger_accounts AS a (kind, owner, asset_id, balance)
     SELECT * FROM unnest($1::text[], $2::text[], $3::int[], $4::bigint[])
@@ -101,7 +101,7 @@ const CROWN_RIVAL = 'UPDATE coins SET king_at = $2 WHERE id = $1 AND king_at IS 
 export async function writeBatch(connection: OrderConnection, rows: BatchRows): Promise<void> {
   const statements: Promise<QueryResult>[] = [];
   if (rows.trades.length > 0) {
-    statements.push(connection.query({ name: 'write-batch', text: WRITE, values: parametersOf(rows) }));
+    statements.push(connection.query({ name: 'write-batch', text: WRITE_BATCH, values: parametersOf(rows) }));
   }
   if (rows.rivalKing) statements.push(connection.query(CROWN_RIVAL, [rows.rivalKing.id, rows.rivalKing.kingAt]));
   const commit = connection.query('COMMIT');
@@ -111,7 +111,7 @@ export async function writeBatch(connection: OrderConnection, rows: BatchRows): 
   if (command !== 'COMMIT') throw new Error(`the batch was not committed: ${command}`);
 }
 
-/** The parameters of WRITE, in their order: one array for each column. */
+/** The parameters of WRITE_BATCH, in their order: one array for each column. */
 function parametersOf(rows: BatchRows): unknown[][] {
   return [
     ...columns(rows.openedAccounts, ['kind', 'owner', 'assetId', 'amount']),
