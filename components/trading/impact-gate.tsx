@@ -27,7 +27,7 @@ export function ImpactGate({ level, confirmation, allowsExtreme, onConfirm, onAl
       )}
       {asksForWord && (
         <div className="flex items-center gap-2">
-          <label htmlFor={id}>
+          <label htmlFor={id} className="whitespace-nowrap">
             Type <strong>{CONFIRM_WORD}</strong>
           </label>
           <input

@@ -89,12 +89,10 @@ type LineProps = { term: string; hint?: string; strong?: boolean; children: Reac
 
 function Line({ term, hint, strong = false, children }: LineProps) {
   return (
-    <div>
-      <div className="flex items-baseline justify-between gap-3">
-        <dt className="text-quiet">{term}</dt>
-        <dd className={`figures text-right ${strong ? 'text-lead font-medium' : ''}`}>{children}</dd>
-      </div>
-      {hint && <dd className="figures truncate text-right text-small text-faint">{hint}</dd>}
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <dt className="text-quiet">{term}</dt>
+      <dd className={`figures text-right ${strong ? 'text-lead font-medium' : ''}`}>{children}</dd>
+      {hint && <dd className="figures w-full truncate text-right text-small text-faint">{hint}</dd>}
     </div>
   );
 }
