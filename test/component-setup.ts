@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A machine under load is slow, not wrong: what is awaited may take longer than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);

@@ -40,7 +40,9 @@ export type BoardFilters = Pick<
 
 /** Rows of a column: more than a screen, few enough to ask for every three seconds. */
 const COLUMN_LIMIT = 30;
-const TABLE_LIMIT = 200;
+/** What the table shows at first; more on demand, up to what one request may ask for. */
+export const TABLE_LIMIT = 100;
+export const TABLE_LIMIT_MAX = 1000;
 
 /** Bounds a person could only have typed by mistake are left out instead of being refused by the service. */
 const bound = (value: number | null): number | undefined =>
@@ -70,8 +72,8 @@ export function stageListing(stage: Stage, filters: BoardFilters): ListingFilter
 }
 
 /** What the table asks the service for. */
-export function tableListing(address: BoardAddress): ListingFilters {
-  return { ...commonFilters(address), sort: address.sort, order: address.order, limit: TABLE_LIMIT };
+export function tableListing(address: BoardAddress, limit: number = TABLE_LIMIT): ListingFilters {
+  return { ...commonFilters(address), sort: address.sort, order: address.order, limit };
 }
 
 /** How many filters narrow the board. */

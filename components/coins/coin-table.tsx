@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
@@ -10,7 +11,14 @@ import { RowsSkeleton } from '@/components/ui/skeleton';
 import { listingsQuery } from '@/lib/client/coin-listings';
 import type { ListedCoin } from '@/lib/contract/coin-listings';
 import { formatCompact } from '@/lib/format/compact';
-import { type BoardAddress, TABLE_SORTS, type TableSort, tableListing } from './board-filters';
+import {
+  type BoardAddress,
+  TABLE_LIMIT,
+  TABLE_LIMIT_MAX,
+  TABLE_SORTS,
+  type TableSort,
+  tableListing,
+} from './board-filters';
 import { COIN_COLUMNS } from './coin-columns';
 import { useHold } from './use-hold';
 import { useStillRows } from './use-still-rows';
@@ -26,7 +34,8 @@ const mintOf = (coin: ListedCoin) => coin.mint;
 /** All coins as a table, sorted by the service; the order stands still under the pointer. */
 export function CoinTable({ address, onSort, clearFilters }: CoinTableProps) {
   const router = useRouter();
-  const query = useQuery(listingsQuery(tableListing(address)));
+  const [limit, setLimit] = useState(TABLE_LIMIT);
+  const query = useQuery(listingsQuery(tableListing(address, limit)));
   const hold = useHold();
   const coins = query.data?.data ?? [];
   // Another order is what the reader asked for: it is shown at once, held or not.
@@ -38,6 +47,7 @@ export function CoinTable({ address, onSort, clearFilters }: CoinTableProps) {
     release();
     onSort(sort, sort === address.sort && address.order === 'desc' ? 'asc' : 'desc');
   }
+  const hasMore = query.data !== undefined && query.data.total > coins.length && limit < TABLE_LIMIT_MAX;
   const total = query.data ? `${formatCompact(query.data.total)}${query.data.totalIsMinimum ? '+' : ''}` : undefined;
   return (
     <Panel
@@ -66,10 +76,10 @@ export function CoinTable({ address, onSort, clearFilters }: CoinTableProps) {
         ) : null
       }
     >
-      <div {...hold.props} className="h-full">
+      <div {...hold.props} className="flex h-full flex-col">
         <DataTable
           label="Coins"
-          className="h-full max-md:h-[calc(100dvh-15rem)]"
+          className="min-h-0 flex-1 max-md:h-[calc(100dvh-17rem)] max-md:flex-none"
           columns={COIN_COLUMNS}
           rows={rows}
           rowKey={mintOf}
@@ -77,6 +87,18 @@ export function CoinTable({ address, onSort, clearFilters }: CoinTableProps) {
           onSort={handleSort}
           onOpen={(coin) => router.push(`/coin/${coin.mint}`)}
         />
+        {hasMore ? (
+          <div className="flex h-10 shrink-0 items-center justify-center border-t">
+            <Button
+              size="small"
+              variant="quiet"
+              pending={query.isPlaceholderData}
+              onClick={() => setLimit(Math.min(limit * 2, TABLE_LIMIT_MAX))}
+            >
+              Show more coins
+            </Button>
+          </div>
+        ) : null}
       </div>
     </Panel>
   );

@@ -2,14 +2,19 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { useOnceOpen } from '@/components/ui/use-once-open';
 import { ApiError } from '@/lib/client/api-error';
 import { coinQuery, coinSearchQuery } from '@/lib/client/coins';
 import { looksLikeAddress } from '@/lib/format/address';
 import { SEARCH_INPUT_ID } from './focus-search';
-import { optionId, type SearchOption, SearchResults } from './search-results';
+import { optionId, type SearchOption } from './search-option';
 import { useDebounced } from './use-debounced';
+
+// The list is drawn when something is typed; until then its code is not needed.
+const SearchResults = dynamic(() => import('./search-results').then((module) => module.SearchResults), { ssr: false });
 
 const DEBOUNCE_MS = 150;
 const LIST_ID = 'site-search-results';
@@ -71,6 +76,7 @@ export function SearchBox() {
     setActive((from + step + options.length) % options.length);
   }
   const expanded = open && term !== '';
+  const wasExpanded = useOnceOpen(expanded);
   const chosenId = expanded && options[active] ? optionId(LIST_ID, active) : undefined;
   return (
     <div className="relative min-w-0 flex-1 md:max-w-120">
@@ -107,16 +113,18 @@ export function SearchBox() {
           /
         </kbd>
       </div>
-      <SearchResults
-        id={LIST_ID}
-        open={expanded}
-        term={term}
-        options={options}
-        active={active}
-        isPending={settled !== term || (search.isFetching && !search.data)}
-        error={search.error}
-        onChoose={go}
-      />
+      {wasExpanded ? (
+        <SearchResults
+          id={LIST_ID}
+          open={expanded}
+          term={term}
+          options={options}
+          active={active}
+          isPending={settled !== term || (search.isFetching && !search.data)}
+          error={search.error}
+          onChoose={go}
+        />
+      ) : null}
     </div>
   );
 }

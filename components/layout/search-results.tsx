@@ -9,10 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { Coin } from '@/lib/contract/coins';
 import { shortAddress } from '@/lib/format/address';
 import { formatCompact } from '@/lib/format/compact';
-
-export type SearchOption =
-  | { href: string; coin: Coin; wallet?: never }
-  | { href: string; wallet: string; coin?: never };
+import { optionId, type SearchOption } from './search-option';
 
 type SearchResultsProps = {
   id: string;
@@ -24,8 +21,6 @@ type SearchResultsProps = {
   error: Error | null;
   onChoose: (href: string) => void;
 };
-
-export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** The list under the search field: what was found, or why there is nothing. */
 export function SearchResults({ id, open, term, options, active, isPending, error, onChoose }: SearchResultsProps) {

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { countFilters, loadBoardAddress, stageListing, tableListing } from './board-filters';
+
+const address = (query: string) => loadBoardAddress(new URLSearchParams(query));
+
+describe('the address of the board', () => {
+  it('asks for the columns by their stage alone when nothing is chosen', () => {
+    expect(stageListing('new', address(''))).toEqual({
+      graduated: false,
+      sort: 'created_timestamp',
+      order: 'desc',
+      limit: 30,
+    });
+  });
+
+  it('carries every filter to the service', () => {
+    const chosen = address('minMarketCap=10&maxMarketCap=500&minVolume=1.5&minProgress=20&maxProgress=80&nsfw=true');
+    expect(tableListing(chosen)).toMatchObject({
+      minMarketCap: 10,
+      maxMarketCap: 500,
+      minVolume24h: 1.5,
+      minProgress: 20,
+      maxProgress: 80,
+      includeNsfw: true,
+    });
+    expect(countFilters(chosen)).toBe(6);
+  });
+
+  it('leaves out what nobody can have meant', () => {
+    const chosen = address('minMarketCap=-5&maxMarketCap=x&minVolume=1e40&sort=rubbish&view=rubbish');
+    expect(countFilters(chosen)).toBe(0);
+    expect(tableListing(chosen)).toEqual({ sort: 'created_timestamp', order: 'desc', limit: 100 });
+  });
+});

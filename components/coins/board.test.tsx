@@ -1,0 +1,170 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { type OnUrlUpdateFunction, withNuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetAnswers } from '@/lib/client/browser-fetcher';
+import { listingKeys } from '@/lib/client/coin-listings';
+import { createQueryClient } from '@/lib/client/query-client';
+import { type ListedCoin, listListings } from '@/lib/contract/coin-listings';
+import { listedCoin } from '@/test/msw/factories';
+import { answers, refuses } from '@/test/msw/handlers';
+import { Board } from './board';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
+
+const MINTS = [
+  'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263',
+  '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU',
+  '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+];
+const named = (name: string, at: number, given: Partial<ListedCoin> = {}): ListedCoin =>
+  listedCoin({ name, symbol: name.toUpperCase(), mint: MINTS[at] ?? '', ...given });
+
+/** What the service would list, newest first, and what it was asked for. */
+let market: ListedCoin[] = [];
+let asked: URLSearchParams[] = [];
+
+const server = setupServer(
+  answers(listListings, (request) => {
+    const { searchParams } = new URL(request.url);
+    asked.push(searchParams);
+    const data = market.filter(
+      (coin) => !searchParams.has('graduated') || String(coin.complete) === searchParams.get('graduated'),
+    );
+    return { data, total: data.length };
+  }),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  market = [named('Boat', 0), named('Lamp', 1)];
+  asked = [];
+  // A desk: every column is in sight.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  server.resetHandlers();
+  forgetAnswers();
+  vi.unstubAllGlobals();
+});
+afterAll(() => server.close());
+
+function openBoard(searchParams = '', onUrlUpdate: OnUrlUpdateFunction = () => undefined) {
+  const queryClient = createQueryClient();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Board />
+    </QueryClientProvider>,
+    { wrapper: withNuqsTestingAdapter({ searchParams, onUrlUpdate, hasMemory: true }) },
+  );
+  return { poll: () => act(() => queryClient.invalidateQueries({ queryKey: listingKeys.lists() })) };
+}
+
+const column = (name: string) => screen.findByRole('list', { name });
+const namesIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+describe('the board in columns', () => {
+  it('lists coins by their stage', async () => {
+    market.push(named('Moss', 2, { complete: true }));
+    openBoard();
+    expect(namesIn(await column('New'))).toEqual(['Boat', 'Lamp']);
+    expect(namesIn(await column('About to graduate'))).toEqual(['Boat', 'Lamp']);
+    expect(namesIn(await column('Graduated'))).toEqual(['Moss']);
+    expect(asked.map((query) => query.get('sort')).sort()).toEqual([
+      'created_timestamp',
+      'graduated_timestamp',
+      'progress',
+    ]);
+  });
+
+  it('stands still under the pointer while its values go on, and counts what waits', async () => {
+    const person = userEvent.setup();
+    const { poll } = openBoard();
+    const list = await column('New');
+    await person.hover(within(list).getByText('Lamp'));
+
+    market = [named('Moss', 2), named('Lamp', 1, { market_cap: 4321 }), named('Boat', 0)];
+    await poll();
+    expect(await within(list).findByText('4.32K')).toBeInTheDocument();
+    expect(namesIn(list)).toEqual(['Boat', 'Lamp']);
+    const pill = screen.getByRole('button', { name: '1 new' });
+
+    await person.click(pill);
+    expect(namesIn(list)).toEqual(['Moss', 'Lamp', 'Boat']);
+    expect(screen.queryByRole('button', { name: '1 new' })).not.toBeInTheDocument();
+  });
+
+  it('catches up when the pointer leaves', async () => {
+    const person = userEvent.setup();
+    const { poll } = openBoard();
+    const list = await column('New');
+    await person.hover(within(list).getByText('Lamp'));
+    market = [named('Moss', 2), ...market];
+    await poll();
+    await screen.findByRole('button', { name: '1 new' });
+    expect(namesIn(list)).toEqual(['Boat', 'Lamp']);
+    await person.unhover(within(list).getByText('Lamp'));
+    await person.hover(screen.getByRole('heading', { name: 'Graduated' }));
+    expect(namesIn(list)).toEqual(['Moss', 'Boat', 'Lamp']);
+  });
+
+  it('moves between rows by keys', async () => {
+    const person = userEvent.setup();
+    openBoard();
+    const [boat, lamp] = within(await column('New')).getAllByRole('link');
+    act(() => boat?.focus());
+    await person.keyboard('j');
+    expect(lamp).toHaveFocus();
+    await person.keyboard('{ArrowUp}');
+    expect(boat).toHaveFocus();
+  });
+
+  it('says what would stand in an empty column, and offers to clear filters that leave nothing', async () => {
+    market = [];
+    const onUrlUpdate = vi.fn();
+    openBoard('?minMarketCap=100', onUrlUpdate);
+    await waitFor(() => expect(screen.getAllByText('No coin passes the filters')).toHaveLength(3));
+    expect(asked[0]?.get('minMarketCap')).toBe('100');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear the filters' })[0] as HTMLElement);
+    expect(await screen.findByText('No new coins')).toBeInTheDocument();
+    expect(onUrlUpdate.mock.lastCall?.[0].queryString).toBe('');
+  });
+
+  it('says that coins could not be loaded, and shows them as soon as they can be', async () => {
+    server.use(refuses(listListings, 'validation_failed'));
+    const { poll } = openBoard();
+    await waitFor(() => expect(screen.getAllByText('Coins could not be loaded')).toHaveLength(3));
+    server.resetHandlers();
+    await poll();
+    await waitFor(async () => expect(namesIn(await column('New'))).toEqual(['Boat', 'Lamp']));
+  });
+});
+
+describe('the board as a table', () => {
+  it('keeps the order in the address, and turns it on a second click', async () => {
+    const person = userEvent.setup();
+    const onUrlUpdate = vi.fn();
+    openBoard('?view=table', onUrlUpdate);
+    const header = await screen.findByRole('columnheader', { name: 'Market cap SOL' });
+    await person.click(within(header).getByRole('button'));
+    expect(onUrlUpdate.mock.lastCall?.[0].queryString).toBe('?view=table&sort=market_cap');
+    expect(await screen.findByRole('columnheader', { name: 'Market cap SOL' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+
+    await person.click(within(screen.getByRole('columnheader', { name: 'Market cap SOL' })).getByRole('button'));
+    expect(onUrlUpdate.mock.lastCall?.[0].queryString).toBe('?view=table&sort=market_cap&order=asc');
+    expect(screen.getByRole('columnheader', { name: 'Market cap SOL' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(asked.at(-1)?.get('order')).toBe('asc');
+  });
+});

@@ -1,0 +1,116 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetAnswers } from '@/lib/client/browser-fetcher';
+import { createQueryClient } from '@/lib/client/query-client';
+import { getCoin, searchCoins } from '@/lib/contract/coins';
+import { coin, MINT, OTHER_WALLET } from '@/test/msw/factories';
+import { answers, refuses } from '@/test/msw/handlers';
+import { SearchBox } from './search-box';
+
+const push = vi.hoisted(() => vi.fn());
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+
+const terms: string[] = [];
+const server = setupServer(
+  answers(searchCoins, (request) => {
+    const term = new URL(request.url).searchParams.get('searchTerm') ?? '';
+    terms.push(term);
+    const coins = [coin(), coin({ mint: OTHER_WALLET, name: 'Boathouse', symbol: 'HOUSE' })];
+    return coins.filter(({ name }) => name.toLowerCase().includes(term));
+  }),
+  // After the search: its path would match there, too.
+  answers(getCoin, () => coin()),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  push.mockClear();
+  terms.length = 0;
+  // jsdom lays nothing out and so scrolls nothing.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  server.resetHandlers();
+  forgetAnswers();
+});
+afterAll(() => server.close());
+
+function open() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SearchBox />
+    </QueryClientProvider>,
+  );
+  return { person: userEvent.setup(), field: screen.getByRole('combobox', { name: 'Search coins' }) };
+}
+
+describe('SearchBox', () => {
+  it('finds while one types, chooses by arrows and opens by Enter', async () => {
+    const { person, field } = open();
+    await person.type(field, 'boat');
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    expect(terms).toEqual(['boat']);
+    await person.keyboard('{ArrowDown}{ArrowDown}');
+    const second = screen.getByRole('option', { name: /Boathouse/ });
+    expect(second).toHaveAttribute('aria-selected', 'true');
+    expect(field).toHaveAttribute('aria-activedescendant', second.id);
+    await person.keyboard('{Enter}');
+    expect(push).toHaveBeenCalledExactlyOnceWith(`/coin/${OTHER_WALLET}`);
+    expect(field).toHaveValue('');
+  });
+
+  it('opens the first hit by Enter and a hit by a click', async () => {
+    const { person, field } = open();
+    await person.type(field, 'house');
+    await person.click(await screen.findByRole('option', { name: /Boathouse/ }));
+    expect(push).toHaveBeenLastCalledWith(`/coin/${OTHER_WALLET}`);
+    await person.type(field, 'paper');
+    await screen.findByRole('option', { name: /Paper Boat/ });
+    await person.keyboard('{Enter}');
+    expect(push).toHaveBeenLastCalledWith(`/coin/${MINT}`);
+  });
+
+  it('goes straight to a mint that is pasted', async () => {
+    const { person, field } = open();
+    await person.click(field);
+    await person.paste(` ${MINT}\n`);
+    await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith(`/coin/${MINT}`));
+  });
+
+  it('offers the wallet where the pasted address is no coin', async () => {
+    server.use(refuses(getCoin, 'coin_not_found'));
+    const { person, field } = open();
+    await person.click(field);
+    await person.paste(OTHER_WALLET);
+    await person.click(await screen.findByRole('option', { name: /Look at the wallet/ }));
+    expect(push).toHaveBeenCalledExactlyOnceWith(`/portfolio/${OTHER_WALLET}`);
+  });
+
+  it('says that nothing was found', async () => {
+    const { person, field } = open();
+    await person.type(field, 'zebra');
+    expect(await screen.findByText('Check the spelling, or paste the whole mint.')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('0 found');
+  });
+
+  it('says that the search failed, not that there is nothing', async () => {
+    server.use(refuses(searchCoins, 'validation_failed'));
+    const { person, field } = open();
+    await person.type(field, 'boat');
+    expect(await screen.findAllByText('The search failed')).not.toHaveLength(0);
+    expect(screen.queryByText(/No coin matches/)).not.toBeInTheDocument();
+  });
+
+  it('closes by Escape, then clears', async () => {
+    const { person, field } = open();
+    await person.type(field, 'boat');
+    await screen.findAllByRole('option');
+    await person.keyboard('{Escape}');
+    expect(field).toHaveAttribute('aria-expanded', 'false');
+    await person.keyboard('{Escape}');
+    expect(field).toHaveValue('');
+  });
+});
