@@ -11,7 +11,7 @@ import type { LaunchError } from './launch-error.ts';
 import { LogFile } from './log-file.ts';
 import { type Environment, startNode } from './node-process.ts';
 import { checkPorts, tryPort, type WantedPort } from './ports.ts';
-import { say, step } from './progress.ts';
+import { say, step, throttle } from './progress.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import { addressOf, type LauncherSettings } from './settings.ts';
 import { waitForAnswer } from './wait-for-answer.ts';
@@ -117,8 +117,9 @@ function keepService(
     ? ['--enable-source-maps', SERVICE_BUNDLE]
     : ['--watch', '--watch-preserve-output', '--import', 'tsx', 'service/main.ts'];
   const log = new LogFile(join(logs, 'service.log'));
+  const sayProgress = throttle(say);
   const onLine = (line: string) => {
-    if (line.startsWith('progress: ')) say(`  ${line.slice('progress: '.length)}`);
+    if (line.startsWith('progress: ')) sayProgress(`  ${line.slice('progress: '.length)}`);
     else if (!isProduction) say(`service | ${line}`);
   };
   const mode = { NODE_ENV: options.mode, ...(!isProduction && { CURB_CHILD: 'off', CHECK_ANSWERS: 'on' }) };

@@ -1,4 +1,5 @@
 const BEAT_MS = 10_000;
+const COUNT_EVERY_MS = 5_000;
 
 /** Prints one line; a terminal that went away is no reason to die. */
 export function say(line: string): void {
@@ -20,6 +21,17 @@ export async function step<Result>(title: string, work: () => Promise<Result>): 
   } finally {
     clearInterval(beat);
   }
+}
+
+/** Passes on the first line, and a line with a count only now and then. */
+export function throttle(print: (line: string) => void): (line: string) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (line) => {
+    const now = performance.now();
+    if (/\d+ of \d+/.test(line) && now - last < COUNT_EVERY_MS) return;
+    last = now;
+    print(line);
+  };
 }
 
 export function seconds(beginMs: number): string {

@@ -7,12 +7,13 @@ import type { Environment } from './node-process.ts';
 /** Nine hosts of the service, on consecutive ports. */
 const SERVICE_PORTS = HOSTS.length;
 
-const port = z.coerce.number().int().min(1).max(65_535);
+const NOT_A_PORT = 'must be a port, a whole number from 1 to 65535';
+const port = z.coerce.number({ error: NOT_A_PORT }).int(NOT_A_PORT).min(1, NOT_A_PORT).max(65_535, NOT_A_PORT);
 const flag = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'] });
 const secret = z.string().min(32, 'must have at least 32 characters').optional();
 
 /** What the launcher itself reads; everything else goes on to the service and the web app, which check it. */
-export const LauncherEnvironment = z.object({
+const LauncherEnvironment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   SERVICE_PORT: port.max(65_536 - SERVICE_PORTS).default(4000),
@@ -108,7 +109,7 @@ function refuseDangers(settings: LauncherSettings): void {
   }
 }
 
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
 }
 
