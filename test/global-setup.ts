@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -21,6 +21,8 @@ const password = 'only-for-tests';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
+  // PostgreSQL, which never runs as root, has to pass through.
+  await chmod(folder, 0o711);
   await writeFile(join(folder, 'owner'), String(process.pid));
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), superuserPassword: password });
   const { ownerUrl } = await prepareDatabase({

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from '../launcher/launch.ts';
@@ -19,6 +19,8 @@ export async function runBrowserTests(isLong: boolean, signal: AbortSignal): Pro
   const chromiumPath = await findChromium(signal);
   if (!chromiumPath) return { passed: 0, failed: 1 };
   const folder = await mkdtemp(join(tmpdir(), 'curb-browser-'));
+  // PostgreSQL, which never runs as root, has to pass through.
+  await chmod(folder, 0o711);
   try {
     return await tellStories(folder, chromiumPath, isLong, signal);
   } catch (error) {
