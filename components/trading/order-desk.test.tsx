@@ -180,6 +180,18 @@ describe('buying', () => {
     await waitFor(() => expect(bought).toHaveLength(1));
   });
 
+  it('keeps what was typed when the session has ended', async () => {
+    server.use(
+      http.post('*/api/swap/orders/message', () =>
+        HttpResponse.json({ error: 'token_expired', message: 'Unauthorized', statusCode: 401 }, { status: 401 }),
+      ),
+    );
+    const { form, user } = await openDesk();
+    await user.type(form.getByLabelText('You pay'), '0.1{Enter}');
+    expect(await form.findByText(/^You were signed out. Nothing was charged./)).toBeInTheDocument();
+    expect(form.getByLabelText('You pay')).toHaveValue('0.1');
+  });
+
   it('offers play SOL to whoever is short of it', async () => {
     const { form, user } = await openDesk();
     await user.type(form.getByLabelText('You pay'), '11');

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Coin } from '@/lib/contract/coins';
 import { decimalText, formatSol, formatTokens, SOL_DECIMALS, TOKEN_DECIMALS } from '@/lib/format/amounts';
@@ -14,8 +15,11 @@ import { PlaceOrder } from './place-order';
 import { QuickAmounts } from './quick-amounts';
 import { QuoteLines } from './quote-lines';
 import { SideSwitch } from './side-switch';
-import { SlippageSetting } from './slippage-setting';
 import type { Order } from './use-order';
+
+const SlippageSetting = dynamic(() => import('./slippage-setting').then((module) => module.SlippageSetting), {
+  ssr: false,
+});
 
 export type OrderPanelProps = {
   coin: Coin;

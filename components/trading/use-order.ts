@@ -1,9 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
 import { ApiError } from '@/lib/client/api-error';
+import { sessionKeys } from '@/lib/client/auth';
 import { coinQuery } from '@/lib/client/coins';
 import { quoteQuery } from '@/lib/client/orders';
 import type { OrderState, WalletSigner } from '@/lib/client/submit-order';
@@ -120,11 +121,16 @@ function quoteToShow(
 /** Tells a screen reader each step once, and empties the field of an executed order. */
 function useOrderNews(state: OrderState, coin: Coin | null, onDone: () => void) {
   const [told, setTold] = useState<OrderState['step']>('idle');
+  const queryClient = useQueryClient();
   useEffect(() => {
     if (state.step === told) return;
     setTold(state.step);
     const news = orderNews(state, coin?.symbol ?? '');
     if (news) announce(news.text);
     if (state.step === 'done') onDone();
-  }, [state, told, coin, onDone]);
+    // The session may have ended elsewhere: the page finds out, and offers to sign in with the amount still typed.
+    if (state.step === 'refused' && state.error instanceof ApiError && state.error.status === 401) {
+      void queryClient.invalidateQueries({ queryKey: sessionKeys.me() });
+    }
+  }, [state, told, coin, onDone, queryClient]);
 }

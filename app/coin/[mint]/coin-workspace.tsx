@@ -1,16 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
-import { HoldersPanel } from '@/components/holders/holders-panel';
 import { TradeFeed } from '@/components/trades/trade-feed';
-import { AboutPanel } from '@/components/trading/about-panel';
 import { ChartPanel } from '@/components/trading/chart-panel';
 import { CoinHeader } from '@/components/trading/coin-header';
 import { CoinNotices } from '@/components/trading/coin-notices';
 import { OrderDesk } from '@/components/trading/order-desk';
 import { useCoinMarket } from '@/components/trading/use-coin-market';
 import { Panel } from '@/components/ui/panel';
+import { Skeleton } from '@/components/ui/skeleton';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
 import { SignInButton } from '@/components/wallet/sign-in-button';
 import { useWalletSigner } from '@/components/wallet/use-wallet-signer';
@@ -19,6 +19,15 @@ import { coinQuery } from '@/lib/client/coins';
 import type { Coin } from '@/lib/contract/coins';
 import { formatCompact } from '@/lib/format/compact';
 import { coinAddress } from './coin-address';
+
+const TabSkeleton = () => <Skeleton className="h-128" />;
+// Only the first tab is read by nearly everybody.
+const HoldersPanel = dynamic(() => import('@/components/holders/holders-panel').then((module) => module.HoldersPanel), {
+  loading: TabSkeleton,
+});
+const AboutPanel = dynamic(() => import('@/components/trading/about-panel').then((module) => module.AboutPanel), {
+  loading: TabSkeleton,
+});
 
 /** The whole page of a coin. Each part asks for its own data and fails alone. */
 export function CoinWorkspace({ mint }: { mint: string }) {

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '@/lib/client/api-error';
+import type { OrderState } from '@/lib/client/submit-order';
+import type { Trade } from '@/lib/contract/trades';
+import { orderNews } from './order-news';
+
+const request = { mint: 'mint', side: 'buy', amountIn: 1_000_000_000n, minOut: 1n } as const;
+const refused = (status: number, error: string, retryAfterSeconds?: number): OrderState => ({
+  step: 'refused',
+  request,
+  error: new ApiError({ status, error, message: 'words', ...(retryAfterSeconds && { retryAfterSeconds }) }),
+});
+const done = (change: Partial<Trade>): OrderState => ({
+  step: 'done',
+  request,
+  trade: { is_buy: true, sol_amount: 987_654_320, token_amount: 34_199_203_154_141, ...change } as Trade,
+});
+
+describe('orderNews', () => {
+  it.each([
+    [refused(0, 'network_error'), 'No connection. The order was not sent, nothing was charged.'],
+    [refused(503, 'unavailable'), 'The market did not answer. The order was not sent, nothing was charged.'],
+    [refused(429, 'rate_limited', 7), 'Too many requests. Nothing was charged. Try again in 7 s.'],
+    [refused(409, 'coin_halted'), 'Refused: trading of this coin is stopped. Nothing was charged.'],
+    [refused(409, 'something_new'), 'Refused: words. Nothing was charged.'],
+  ])('says what happened and that nothing was charged', (state, text) => {
+    expect(orderNews(state, 'COB')?.text).toBe(text);
+  });
+
+  it('names what was paid for a whole buy, and what moved for one that was clipped', () => {
+    expect(orderNews(done({}), 'COB')?.text).toBe('Done: bought 34,199,203 COB for 1 SOL');
+    expect(orderNews(done({ sol_amount: 500_000_000 }), 'COB')?.text).toBe(
+      'Done: bought 34,199,203 COB for 0.5 SOL plus fees',
+    );
+  });
+
+  it('asks what became of an order only when nothing asks by itself', () => {
+    const sent = {
+      step: 'sent',
+      request,
+      signed: { address: 'a', message: 'm', signature: 's' },
+      expiresAt: '',
+      sends: 3,
+      problem: new ApiError({ status: 0, error: 'timeout', message: 'No answer came in time' }),
+    } as const;
+    expect(orderNews({ ...sent, retrying: true }, 'COB')?.offers).toBe('nothing');
+    expect(orderNews({ ...sent, retrying: false }, 'COB')?.offers).toBe('ask');
+  });
+});
