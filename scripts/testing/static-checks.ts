@@ -10,7 +10,7 @@ type Check = Readonly<{ title: string; run: (signal: AbortSignal) => Promise<boo
 const CHECKS: readonly Check[] = [
   {
     title: 'format, lint and import fence',
-    run: (signal) => isClean('@biomejs/biome/bin/biome', ['ci', '--max-diagnostics=60', '.'], signal),
+    run: (signal) => isClean('@biomejs/biome/bin/biome', ['ci', '--max-diagnostics=60', ...biomeColors(), '.'], signal),
   },
   {
     title: 'types',
@@ -40,6 +40,11 @@ export async function runStaticChecks(signal: AbortSignal): Promise<Tally> {
     tallies.push({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
   }
   return add(tallies);
+}
+
+/** In a file or a log of CI, Biome colours every letter on its own. */
+function biomeColors(): string[] {
+  return process.stdout.isTTY ? [] : ['--colors=off'];
 }
 
 async function isClean(script: string, args: readonly string[], signal: AbortSignal): Promise<boolean> {
