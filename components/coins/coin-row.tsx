@@ -17,7 +17,7 @@ import { progressOf } from './progress-of';
 /** A coin on the board: three lines of one height, whatever its name is. */
 export function CoinRow({ coin }: { coin: ListedCoin }) {
   return (
-    <li className="relative flex h-20 items-center gap-3 border-b px-3 transition-colors duration-150 last:border-b-0 focus-within:bg-raised hover:bg-raised">
+    <li className="relative flex h-(--coin-row) items-center gap-3 border-b px-3 transition-colors duration-150 last:border-b-0 focus-within:bg-raised hover:bg-raised">
       <CoinPicture mint={coin.mint} image={coin.image_uri} size={40} />
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <div className="flex items-baseline gap-2">

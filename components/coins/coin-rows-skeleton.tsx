@@ -7,7 +7,7 @@ export function CoinRowsSkeleton() {
   return (
     <div aria-hidden>
       {ROWS.map((row) => (
-        <div key={row} className="flex h-20 items-center gap-3 border-b px-3">
+        <div key={row} className="flex h-(--coin-row) items-center gap-3 border-b px-3">
           <Skeleton className="size-10 shrink-0" />
           <div className="grid flex-1 gap-2">
             <div className="flex justify-between">

@@ -1,15 +1,22 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { SignInButton } from '@/components/wallet/sign-in-button';
+import { meQuery } from '@/lib/client/auth';
 import { looksLikeAddress } from '@/lib/format/address';
 
 /** For a visitor without a session: sign in, or look at any wallet. */
 export function PortfolioInvitation() {
   const router = useRouter();
+  const me = useQuery(meQuery());
+  const ownAddress = me.data?.address;
+  useEffect(() => {
+    if (ownAddress) router.replace(`/portfolio/${ownAddress}`);
+  }, [ownAddress, router]);
   const [error, setError] = useState<string | null>(null);
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
