@@ -25,7 +25,7 @@ export function PortfolioHead({ address, isOwn, total, solPrice, coinCount }: Po
         <h1 className="text-title font-semibold">{isOwn ? 'Your portfolio' : 'Portfolio'}</h1>
         <AddressText address={address} copy length={6} />
       </div>
-      <div className="md:text-right">
+      <div className="max-md:w-full md:text-right">
         <p className="text-small text-faint">
           {total && !total.isComplete ? 'If all known were sold now' : 'If all were sold now'}
         </p>

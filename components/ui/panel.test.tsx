@@ -60,6 +60,16 @@ describe('Panel', () => {
     expect(refetch).toHaveBeenCalledTimes(2);
   });
 
+  it('goes on saying so while it tries again, and stops with the first answer', () => {
+    const { rerender } = render(panel({ error: new Error('No answer came in time') }));
+    rerender(panel({ error: null }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Trades could not be loaded');
+    rerender(panel({ data: [1], dataUpdatedAt: NOW }));
+    expect(screen.getByText('rows')).toBeInTheDocument();
+    rerender(panel({}));
+    expect(screen.getByText('loading shape')).toBeInTheDocument();
+  });
+
   it('keeps what it has when a later try fails', () => {
     render(panel({ data: [1], dataUpdatedAt: NOW, error: new Error('The connection was lost') }));
     expect(screen.getByText('rows')).toBeInTheDocument();

@@ -44,7 +44,7 @@ export function Panel(props: PanelProps) {
   return (
     <section
       aria-labelledby={headingId}
-      aria-busy={query ? query.data === undefined && !query.error : undefined}
+      aria-busy={query ? query.data === undefined && !failing : undefined}
       className={clsx('flex min-w-0 flex-col border-y bg-surface md:rounded-lg md:border-x', className)}
     >
       <header className={hideTitle ? 'sr-only' : 'flex h-9 shrink-0 items-center gap-2 border-b px-3 md:h-10'}>
@@ -70,18 +70,18 @@ export function Panel(props: PanelProps) {
   );
 }
 
-type Failing = { since: number } | null;
+type Failing = { since: number; message: string } | null;
 
 function PanelBody(props: PanelProps & { failing: Failing }) {
   const { query, subject, isEmpty, empty, skeleton, children, failing } = props;
   if (!query) return children;
   if (query.data === undefined) {
-    if (!query.error) return skeleton ?? <RowsSkeleton rows={6} />;
+    if (!failing) return skeleton ?? <RowsSkeleton rows={6} />;
     return (
       <ErrorState
         title={subject ? `${capitalised(subject)} could not be loaded` : 'This could not be loaded'}
-        detail={query.error.message}
-        since={failing?.since}
+        detail={failing.message}
+        since={failing.since}
         onRetry={() => query.refetch()}
       />
     );
@@ -91,13 +91,20 @@ function PanelBody(props: PanelProps & { failing: Failing }) {
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Remembers when a query began to fail, and tries it again while nothing at all can be shown. */
+/**
+ * Remembers since when a query fails, and tries it again while nothing at all can be shown. The query itself forgets
+ * its error with every new try; a person who waits must not see it come and go.
+ */
 function useFailing(query: PanelQuery | undefined): Failing {
   const [failing, setFailing] = useState<Failing>(null);
-  const failed = Boolean(query?.error);
-  if (failed !== Boolean(failing)) setFailing(failed ? { since: Date.now() } : null);
+  const message = query?.error?.message;
+  const recovered = query === undefined || (query.data !== undefined && message === undefined);
+  if (message !== undefined && message !== failing?.message) {
+    setFailing({ since: failing?.since ?? Date.now(), message });
+  }
+  if (recovered && failing) setFailing(null);
   const refetch = query?.refetch;
-  const mustRetry = failed && query?.data === undefined;
+  const mustRetry = failing !== null && query?.data === undefined;
   useEffect(() => {
     if (!mustRetry || !refetch) return;
     const timer = setInterval(() => {
