@@ -3,6 +3,7 @@ import { HOSTS, type Host } from '../lib/contract/hosts.ts';
 import type { ServiceContext } from './context.ts';
 import { createLiveSessions } from './domain/auth/live-sessions.ts';
 import { createHostApp } from './http/create-host-app.ts';
+import { REQUEST_BUDGET_MS } from './http/deadline.ts';
 import type { Edge, EdgeEnv, Readiness } from './http/edge.ts';
 import type { Route } from './http/route.ts';
 import { createPeerReader } from './middleware/client-address.ts';
@@ -30,6 +31,8 @@ type AppOptions = {
   readiness?: Readiness;
   /** Compare every success answer with its declared schema. */
   checkAnswers?: boolean;
+  /** For tests on a machine that is busy with others. */
+  requestBudgetMs?: number;
 };
 
 /** The legacy hosts serve main's endpoints. */
@@ -44,6 +47,7 @@ export function createApps(context: ServiceContext, options: AppOptions = {}): R
     limits: createRateLimits(context.settings.rateLimitScale),
     readPeer: createPeerReader(context.settings.trustedProxies),
     readiness: options.readiness ?? { state: 'ready' },
+    requestBudgetMs: options.requestBudgetMs ?? REQUEST_BUDGET_MS,
     checkAnswers: options.checkAnswers ?? false,
   };
   const routes: Route[] = [

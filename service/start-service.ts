@@ -14,10 +14,12 @@ import { type Projections, startProjections } from './domain/projections/start-p
 import type { Settings } from './env.ts';
 import type { Readiness } from './http/edge.ts';
 import { closeServers, listen, sayGoodbye } from './http/listen.ts';
+import { sweepIdempotencyKeys } from './http/run-once.ts';
 import { fillSampleMarket } from './sample-market/fill-sample-market.ts';
 
 /** For how long a stopping service still takes connections, so that clients learn of it instead of being cut off. */
 const GOODBYE_MS = 300;
+const SWEEP_EVERY_MS = 15 * 60_000;
 
 export type RunningService = {
   /** Resolves when the market is there and requests are served. */
@@ -52,10 +54,12 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
 
   const stopping = new AbortController();
   let projections: Projections[] = [];
+  let sweeping: NodeJS.Timeout | undefined;
   const ready = prepareMarket(context, stopping.signal).then(() => {
     if (stopping.signal.aborted) return;
     projections = [startProjections(context), startNotifications(context)];
     void removeUnusedImages(context, null);
+    sweeping = setInterval(() => sweep(context), SWEEP_EVERY_MS).unref();
     readiness.state = 'ready';
     log.info('ready');
   });
@@ -64,6 +68,7 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
     stop: async () => {
       if (readiness.state === 'ready') readiness.state = 'stopping';
       stopping.abort();
+      clearInterval(sweeping);
       sayGoodbye(servers);
       await wait(GOODBYE_MS);
       await closeServers(servers);
@@ -74,6 +79,10 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
       await context.database.close();
     },
   };
+}
+
+function sweep(context: ServiceContext): void {
+  sweepIdempotencyKeys(context).catch((error: unknown) => context.log.warn({ err: error }, 'a sweep failed'));
 }
 
 /** Migrates, and fills an empty database where that is asked for; ends early, without an error, when stopped. */

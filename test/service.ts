@@ -91,23 +91,24 @@ async function signInOver(request: TestService['request'], wallet: FakeWallet): 
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.url, { maxConnections: 5 });
+  const imageFolder = await mkdtemp(join(tmpdir(), 'curb-test-images-'));
   const settings: Settings = {
     ...readSettings({
       DATABASE_URL: testDatabase.url,
       JWT_SECRET: 'a secret of tests, and of nothing else',
       LOG_LEVEL: 'silent',
     }),
+    imageFolder,
     rateLimitScale: options.rateLimitScale ?? NO_LIMIT_SCALE,
     ...options.settings,
   };
   const clock = options.clock ?? { now: () => new Date() };
-  const imageFolder = await mkdtemp(join(tmpdir(), 'curb-test-images-'));
   const images = createDiskImageStore(imageFolder);
   const base = { database, clock, settings, images, log: pino({ level: settings.logLevel }) };
   const queueOptions = { databaseUrl: testDatabase.url, clock, log: base.log, fees: curveFees(settings) };
   const context: ServiceContext = { ...base, orders: options.orders ?? createOrderQueue(queueOptions) };
   await grantSuperAdmins(context);
-  const request = requester(createApps(context, { checkAnswers: true }));
+  const request = requester(createApps(context, { checkAnswers: true, requestBudgetMs: 20_000 }));
   return {
     context,
     request,

@@ -33,7 +33,15 @@ export const Candle = z
 export type Candle = z.infer<typeof Candle>;
 
 const seconds = () =>
-  optional(z.union([UnixSeconds, z.string().regex(/^\d{1,11}$/, 'must be Unix seconds').transform(Number)]));
+  optional(
+    z.union([
+      UnixSeconds,
+      z
+        .string()
+        .regex(/^\d{1,11}$/, 'must be Unix seconds')
+        .transform(Number),
+    ]),
+  );
 
 export const listCandles = endpoint({
   name: 'listCandles',

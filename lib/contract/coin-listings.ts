@@ -50,7 +50,13 @@ export const LISTING_SORTS = [
 
 const bound = () =>
   optional(
-    z.union([z.number(), z.string().regex(/^\d{1,12}(\.\d{1,9})?$/, 'must be a decimal number').transform(Number)]),
+    z.union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,12}(\.\d{1,9})?$/, 'must be a decimal number')
+        .transform(Number),
+    ]),
   );
 
 export const listListings = endpoint({

@@ -3,10 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { Address, Flag, Limit, Mint, Offset, optional, UnixSeconds } from './fields.ts';
 
 const lamports = z.number().int().meta({ description: 'Lamports (9 decimals)', example: 30_000_000_000 });
-const tokenUnits = z.number().int().meta({ description: 'Token base units (6 decimals)', example: 1_073_000_000_000_000 });
+const tokenUnits = z
+  .number()
+  .int()
+  .meta({ description: 'Token base units (6 decimals)', example: 1_073_000_000_000_000 });
 const sol = z.number().meta({ description: 'SOL', example: 27.958993 });
 
-/** The coin of the main host (interface section 2), with the fields contract.md adds at its end. */
+/** The coin of the main host (interface section 2), with the fields docs/spec-choices.md adds at its end. */
 export const Coin = z
   .object({
     mint: Mint,

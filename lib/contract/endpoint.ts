@@ -4,7 +4,7 @@ import type { Host } from './hosts.ts';
 
 /**
  * Who may call. `anyone` needs no token; `user` any valid token; the rest a role.
- * Interface section 4: everything except login needs a token; contract.md lists the other exceptions.
+ * Interface section 4: everything except login needs a token; docs/spec-choices.md lists the other exceptions.
  */
 export type Access = 'anyone' | 'user' | 'administrator' | 'superAdministrator';
 
@@ -25,12 +25,14 @@ export type Endpoint = {
   path: `/${string}`;
   access: Access;
   rate: RateClass;
-  /** The section of the interface document, or `contract` where only contract.md speaks. */
+  /** The section of the interface document, or `contract` where it is our addition (docs/spec-choices.md). */
   section: string;
   /** The document lists `Origin` as required for six operations. */
   originRequired?: boolean;
   /** Answers that carry a secret: never stored, never with an ETag. */
   noStore?: boolean;
+  /** The signed text in its body has a nonce that makes it count once, so it needs no `Idempotency-Key`. */
+  onceByNonce?: boolean;
   /** Larger bodies are 413 before they are read to the end; a megabyte unless said otherwise. */
   maxBodyBytes?: number;
   query?: z.ZodObject;

@@ -33,6 +33,7 @@ export const ERRORS = {
   nonce_reused: { status: 409, message: 'Another order of this wallet used the nonce' },
   amount_too_small: { status: 409, message: 'The amount is too small to pay anything out' },
   liquidity_exceeded: { status: 409, message: 'The market does not hold as much' },
+  idempotency_key_reused: { status: 409, message: 'Another request used the idempotency key' },
   already_decided: { status: 409, message: 'Somebody decided this meanwhile' },
   duplicate: { status: 409, message: 'This was already done' },
   faucet_resting: { status: 409, message: 'The faucet pays once an hour' },

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Address, Amount, AmountText, IsoTime, Mint, Signature } from './fields.ts';
 import { Trade } from './trades.ts';
 
-/** Orders live on the swap host (contract.md, "Trades, balances, market"). */
+/** Orders live on the swap host (docs/spec-choices.md). */
 export const Side = z.enum(['buy', 'sell']);
 export type Side = z.infer<typeof Side>;
 
@@ -54,7 +54,10 @@ export const quoteOrder = endpoint({
 export const OrderMessage = z
   .object({
     message: z.string(),
-    nonce: z.string().regex(/^[0-9a-f]{32}$/).meta({ description: '128 bits, hexadecimal' }),
+    nonce: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/)
+      .meta({ description: '128 bits, hexadecimal' }),
     expiresAt: IsoTime,
   })
   .meta({ id: 'OrderMessage' });
@@ -86,6 +89,7 @@ export const submitOrder = endpoint({
   host: 'swap',
   method: 'POST',
   path: '/orders',
+  onceByNonce: true,
   access: 'user',
   rate: 'write',
   section: 'contract',

@@ -23,13 +23,14 @@ export const Report = z
       id: z.string(),
       address: z.string(),
       username: z.string(),
-      accuracy: z.number().nullable().meta({ description: 'Share of decided reports that led to an action; null before the first' }),
+      accuracy: z
+        .number()
+        .nullable()
+        .meta({ description: 'Share of decided reports that led to an action; null before the first' }),
     }),
     createdAt: IsoTime,
     resolved: z.boolean(),
-    resolution: z
-      .object({ action: z.enum(REPORT_ACTIONS), notes: z.string(), by: z.string(), at: IsoTime })
-      .nullable(),
+    resolution: z.object({ action: z.enum(REPORT_ACTIONS), notes: z.string(), by: z.string(), at: IsoTime }).nullable(),
     isLive: z.boolean(),
     duplicates: z.number().int().meta({ description: 'Other open reports on the same subject' }),
     version: z.number().int(),
@@ -39,7 +40,8 @@ export type Report = z.infer<typeof Report>;
 
 export const createReport = endpoint({
   name: 'createReport',
-  summary: 'Report a coin, a reply, a user or a livestream; while open, the same person, subject and type is one report',
+  summary:
+    'Report a coin, a reply, a user or a livestream; while open, the same person, subject and type is one report',
   host: 'main',
   method: 'POST',
   path: '/reports',
@@ -70,7 +72,9 @@ export const reportComment = endpoint({
   errors: ['client_key_invalid', 'not_found'],
 });
 
-const IsoDate = optional(z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], { error: 'must be an ISO 8601 date' }));
+const IsoDate = optional(
+  z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], { error: 'must be an ISO 8601 date' }),
+);
 
 export const listReports = endpoint({
   name: 'listReports',

@@ -4,6 +4,7 @@ import { ServiceError } from '../errors.ts';
 import { optionsAnswer, setCorsHeaders } from '../middleware/cors.ts';
 import { errorAnswer, toServiceError } from '../middleware/error-answer.ts';
 import { jsonAnswer } from './answer.ts';
+import { createDeadline } from './deadline.ts';
 import { anonymousSubject, type Edge, type EdgeContext, type EdgeEnv, takePoints } from './edge.ts';
 import { handleCall } from './handle-call.ts';
 import { setLegacyHeaders } from './legacy-hosts.ts';
@@ -32,15 +33,15 @@ type PathHandler = { method: string; handle: (c: EdgeContext) => Promise<Respons
 function handlersByPath(edge: Edge, routes: readonly Route[], pages: readonly Page[]): [string, PathHandler[]][] {
   const byPath = new Map<string, PathHandler[]>();
   const add = (path: string, handler: PathHandler) => byPath.set(path, [...(byPath.get(path) ?? []), handler]);
-  for (const page of pages) add(page.path, { method: 'GET', handle: (c) => answerPage(page, c) });
+  for (const page of pages) add(page.path, { method: 'GET', handle: (c) => answerPage(edge, page, c) });
   for (const each of routes) {
     add(each.endpoint.path, { method: each.endpoint.method, handle: (c) => handleCall(edge, each, c) });
   }
   return [...byPath].sort(([a], [b]) => byPrecision(a, b));
 }
 
-async function answerPage(page: Page, c: EdgeContext): Promise<Response> {
-  const answer = await page.answer(c);
+async function answerPage(edge: Edge, page: Page, c: EdgeContext): Promise<Response> {
+  const answer = await createDeadline(edge.requestBudgetMs).within(async () => page.answer(c));
   if (answer instanceof Response) return answer;
   const text = JSON.stringify(answer);
   return jsonAnswer(c.req.raw, { text, status: 200, signedIn: false, noStore: false });

@@ -14,6 +14,8 @@ export type Edge = {
   limits: RateLimits;
   readPeer: (socketAddress: string | undefined, forwardedFor: string | null) => Peer;
   readiness: Readiness;
+  /** How long a request may wait for what the service depends on. */
+  requestBudgetMs: number;
   /** Compares every success answer with its declared schema; for tests and development. */
   checkAnswers: boolean;
 };

@@ -1,14 +1,16 @@
 import type { Endpoint } from '../../lib/contract/endpoint.ts';
 import { ERRORS } from '../../lib/contract/errors.ts';
-import type { Actor } from '../context.ts';
+import type { Actor, ServiceContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { admit, chargeExtra } from '../middleware/authenticate.ts';
 import { requireAccess, requireOrigin } from '../middleware/authorise.ts';
 import { requestCost } from '../middleware/rate-limits.ts';
 import { checkAnswer, jsonAnswer, statusOf } from './answer.ts';
+import { createDeadline } from './deadline.ts';
 import type { Edge, EdgeContext } from './edge.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { Route } from './route.ts';
+import { readIdempotencyKey, runOnce, type TextAnswer } from './run-once.ts';
 import { isStorable, readQuery, validateInput } from './validate-input.ts';
 
 /** Headers a handler may believe: those of proxies only when a trusted one sent them. */
@@ -42,32 +44,45 @@ function countItems(input: { query?: unknown; body?: unknown }): number {
   return Math.max(limit, ...lists.map((list) => list.length));
 }
 
+/** The handler's answer as text. @throws Error when answers are checked and this one is not as declared. */
+async function callHandler(edge: Edge, route: Route, call: Parameters<Route['handle']>[0]): Promise<TextAnswer> {
+  const answer = await route.handle(call);
+  const status = statusOf(route.endpoint, answer.status);
+  const text = JSON.stringify(answer.body);
+  if (edge.checkAnswers) checkAnswer(route.endpoint, status, text);
+  return { status, text };
+}
+
 /**
  * One call from the first byte to the answer. Refusals come in the order token (401), role (403), validation (400),
  * then what the handler finds (404, 409).
  */
-export async function handleCall(edge: Edge, { endpoint, handle }: Route, c: EdgeContext): Promise<Response> {
+export async function handleCall(edge: Edge, route: Route, c: EdgeContext): Promise<Response> {
   if (edge.readiness.state === 'starting') throw new ServiceError('unavailable', { retryAfterSeconds: 1 });
-  const actor = await admit(edge, endpoint, c);
+  const { endpoint } = route;
+  const deadline = createDeadline(edge.requestBudgetMs);
+  const actor = await deadline.within(() => admit(edge, endpoint, c));
   if (actor) requireAccess(endpoint, actor);
   requireOrigin(endpoint, c.req.header('origin') ?? null, edge.context.settings.webOrigins);
 
   const params = c.req.param() as Record<string, string>;
+  const key = readIdempotencyKey(endpoint, c.req.header('idempotency-key'));
   const input = await readInput(endpoint, c);
   await chargeExtra(edge, endpoint, actor, c, requestCost(countItems(input)) - 1);
   requireStorableParams(endpoint, params);
 
-  const answer = await handle({
-    context: edge.context,
-    // An actor is missing only where the endpoint's access is `anyone`: `admit` saw to it.
-    actor: actor as Actor,
-    params,
-    headers: believableHeaders(edge, c),
-    query: input.query as never,
-    body: input.body as never,
-  });
-  const status = statusOf(endpoint, answer.status);
-  const text = JSON.stringify(answer.body);
-  if (edge.checkAnswers) checkAnswer(endpoint, status, text);
-  return jsonAnswer(c.req.raw, { text, status, signedIn: actor !== null, noStore: endpoint.noStore ?? false });
+  const run = (context: ServiceContext) =>
+    callHandler(edge, route, {
+      context,
+      // An actor is missing only where the endpoint's access is `anyone`: `admit` saw to it.
+      actor: actor as Actor,
+      params,
+      headers: believableHeaders(edge, c),
+      query: input.query as never,
+      body: input.body as never,
+    });
+  const answer = await deadline.within(() =>
+    key === null ? run(edge.context) : runOnce(edge.context, endpoint, { key, actor, params, ...input }, run),
+  );
+  return jsonAnswer(c.req.raw, { ...answer, signedIn: actor !== null, noStore: endpoint.noStore ?? false });
 }

@@ -16,7 +16,7 @@ import { toSol, toSolText, toUnixSeconds } from './wire-numbers.ts';
 /** Where every coin of this service was created. */
 const PLATFORM = 'Curb';
 
-/** A coin of the analytics host: the main host's with its market (contract.md, "Coins (analytics)"). */
+/** A coin of the analytics host: the main host's with its market (docs/spec-choices.md). */
 export function toListedCoin(row: CoinRow, solPrice: number): ListedCoin {
   return { ...toCoin(row, solPrice), market: toMarket(row) };
 }

@@ -3,7 +3,7 @@ import { listCandles } from '../domain/market/list-candles.ts';
 import { type Route, route } from '../http/route.ts';
 import { toCandle } from '../presenters/candles.ts';
 
-/** Candles on the market host (contract.md, "Trades, balances, market"). */
+/** Candles on the market host (docs/spec-choices.md). */
 export const candleRoutes: Route[] = [
   route(candles.listCandles, async ({ context, params, query }) => {
     const { interval, from, to } = query;
