@@ -61,6 +61,9 @@ export const coins = pgTable(
     buys24h: integer().notNull().default(0),
     priceChange1h: doublePrecision().notNull().default(0),
     priceChange24h: doublePrecision().notNull().default(0),
+    /** Percent of the supply in the ten largest wallets, and whether the creator ever sold; by the same projection. */
+    top10Percentage: doublePrecision().notNull().default(0),
+    creatorSold: boolean().notNull().default(false),
   },
   (table) => [
     index('coins_newest').on(table.createdAt.desc(), table.mint),
