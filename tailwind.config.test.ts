@@ -39,7 +39,8 @@ describe.each(themes)('the %s theme', (theme) => {
     });
 
     it('keeps the edge of a control visible against each surface', () => {
-      for (const surface of SURFACES) expect(contrast(colour('line-strong'), colour(surface))).toBeGreaterThanOrEqual(3);
+      for (const surface of SURFACES)
+        expect(contrast(colour('line-strong'), colour(surface))).toBeGreaterThanOrEqual(3);
     });
   });
 });

@@ -47,12 +47,40 @@ const light: Record<keyof typeof dark, string> = {
 /** Up and down by palette; a sign or an arrow always says the same as the colour. */
 const palettes = {
   'green-red': {
-    dark: { up: '#3fcf8e', 'up-soft': '#10251c', 'on-up': '#04140c', down: '#ff7d85', 'down-soft': '#2b161a', 'on-down': '#1c0508' },
-    light: { up: '#0a6b44', 'up-soft': '#e2f4ea', 'on-up': '#ffffff', down: '#b3202f', 'down-soft': '#fdebec', 'on-down': '#ffffff' },
+    dark: {
+      up: '#3fcf8e',
+      'up-soft': '#10251c',
+      'on-up': '#04140c',
+      down: '#ff7d85',
+      'down-soft': '#2b161a',
+      'on-down': '#1c0508',
+    },
+    light: {
+      up: '#0a6b44',
+      'up-soft': '#e2f4ea',
+      'on-up': '#ffffff',
+      down: '#b3202f',
+      'down-soft': '#fdebec',
+      'on-down': '#ffffff',
+    },
   },
   'blue-orange': {
-    dark: { up: '#5cc2f2', 'up-soft': '#0f2330', 'on-up': '#04121b', down: '#ff9f4a', 'down-soft': '#2c1d0f', 'on-down': '#1d0f02' },
-    light: { up: '#075f8f', 'up-soft': '#e1f1fa', 'on-up': '#ffffff', down: '#94440a', 'down-soft': '#fcefe3', 'on-down': '#ffffff' },
+    dark: {
+      up: '#5cc2f2',
+      'up-soft': '#0f2330',
+      'on-up': '#04121b',
+      down: '#ff9f4a',
+      'down-soft': '#2c1d0f',
+      'on-down': '#1d0f02',
+    },
+    light: {
+      up: '#075f8f',
+      'up-soft': '#e1f1fa',
+      'on-up': '#ffffff',
+      down: '#94440a',
+      'down-soft': '#fcefe3',
+      'on-down': '#ffffff',
+    },
   },
 };
 
@@ -73,7 +101,10 @@ const colourVariables = plugin(({ addBase }) => {
 });
 
 /** A size and its line height; the values live in globals.css because a phone has larger ones. */
-const size = (name: string): [string, { lineHeight: string }] => [`var(--t-${name})`, { lineHeight: `var(--l-${name})` }];
+const size = (name: string): [string, { lineHeight: string }] => [
+  `var(--t-${name})`,
+  { lineHeight: `var(--l-${name})` },
+];
 
 export default {
   content: [],
