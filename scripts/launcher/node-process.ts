@@ -30,7 +30,10 @@ export function startNode(command: Command): Running {
   const nodeOptions = `${command.env.NODE_OPTIONS ?? ''} --import=${PRELOAD}`.trim();
   const child = spawn(process.execPath, command.args, {
     cwd: ROOT,
-    env: Object.assign({ NODE_ENV: 'production' as const }, command.env, { NODE_OPTIONS: nodeOptions }),
+    env: Object.assign({ NODE_ENV: 'production' as const }, command.env, {
+      NODE_OPTIONS: nodeOptions,
+      CURB_LAUNCHER: String(process.pid),
+    }),
     stdio: ['pipe', 'pipe', 'pipe'],
     // Its own group: Ctrl-C reaches the launcher alone, which ends its children in order.
     detached: true,

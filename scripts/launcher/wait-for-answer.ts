@@ -1,4 +1,4 @@
-const LOOK_EVERY_MS = 150;
+const LOOK_EVERY_MS = 300;
 const ANSWER_WITHIN_MS = 30_000;
 
 /** Asks until the answer is a success, or `signal` says that nobody waits any more. */
