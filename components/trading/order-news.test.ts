@@ -41,6 +41,7 @@ describe('orderNews', () => {
       signed: { address: 'a', message: 'm', signature: 's' },
       expiresAt: '',
       sends: 3,
+      lost: true,
       problem: new ApiError({ status: 0, error: 'timeout', message: 'No answer came in time' }),
     } as const;
     expect(orderNews({ ...sent, retrying: true }, 'COB')?.offers).toBe('nothing');

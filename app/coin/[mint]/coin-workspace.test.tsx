@@ -148,6 +148,7 @@ describe('the page of a coin', () => {
   it('opens the tab of its address, and follows links only where they lead to the web', async () => {
     await openPage('?tab=about');
     const about = within(screen.getByRole('tabpanel', { name: 'About' }));
+    await about.findByText('About');
     expect(about.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       'https://cobble.example/paper',
       'https://www.cobble.example/',
