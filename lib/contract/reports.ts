@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Flag, IsoTime, Limit, Offset, optional } from './fields.ts';
+import { Address, Flag, IsoTime, Limit, Offset, optional, Page } from './fields.ts';
 
 export const REPORT_TYPES = ['scam', 'offensive', 'spam', 'nsfw', 'copyright', 'impersonation', 'other'] as const;
 export const TARGET_TYPES = ['coin', 'reply', 'user', 'livestream'] as const;
 export const REPORT_ACTIONS = ['banned', 'hidden', 'ignored', 'no_action'] as const;
 
 const filled = (max: number) => z.string().max(max).regex(/\S/, 'must not be blank');
+
+/** An identifier of whatever can be reported. */
+const TargetId = z.string().min(1).max(100);
 
 export const Report = z
   .object({
@@ -49,7 +52,7 @@ export const createReport = endpoint({
   rate: 'write',
   section: '4.8',
   body: z.object({
-    targetId: z.string().min(1).max(100),
+    targetId: TargetId,
     type: z.enum(REPORT_TYPES),
     reason: filled(2000),
     targetType: optional(z.enum(TARGET_TYPES)),
@@ -67,18 +70,26 @@ export const reportComment = endpoint({
   access: 'user',
   rate: 'write',
   section: '4.8',
-  body: z.object({ commentId: z.string().min(1).max(100), reason: filled(2000) }),
+  body: z.object({ commentId: TargetId, reason: filled(2000) }),
   answers: { 200: Report, 201: Report },
   errors: ['client_key_invalid', 'not_found'],
 });
 
-const IsoDate = optional(
-  z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], { error: 'must be an ISO 8601 date' }),
-);
+/** Any ISO 8601 date or date-time, with any offset or none (UTC). */
+const Moment = z
+  .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], { error: 'must be an ISO 8601 date' })
+  .transform((text) => new Date(/T.*(Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`))
+  // Years beyond what a timestamp column holds are no dates of this service.
+  .refine((date) => Math.abs(date.getTime()) < 8e15, 'must be an ISO 8601 date')
+  .meta({ example: '2026-01-31T12:00:00.000Z' });
+
+/** `nextCursor` of the page before; unlike an offset it skips nothing while others decide. */
+const Cursor = optional(z.string().regex(/^\d{1,15}-\d{1,19}$/, 'must be the nextCursor of an earlier page'));
 
 export const listReports = endpoint({
   name: 'listReports',
-  summary: 'Reports, newest first, filtered',
+  summary:
+    'Reports, newest first, filtered. A decision moves what follows it: while others decide, page by `cursor`, not by `offset`',
   host: 'main',
   method: 'GET',
   path: '/reports',
@@ -90,13 +101,63 @@ export const listReports = endpoint({
     offset: Offset,
     type: optional(z.enum([...REPORT_TYPES, 'all'])),
     resolved: optional(Flag),
-    createdAfter: IsoDate,
-    createdBefore: IsoDate,
+    createdAfter: optional(Moment).meta({ description: 'At this moment or later' }),
+    createdBefore: optional(Moment).meta({ description: 'Before this moment' }),
     isLive: optional(Flag),
+    targetType: optional(z.enum(TARGET_TYPES)),
+    targetId: optional(TargetId),
+    reporter: optional(Address),
+    cursor: Cursor,
   }),
   answers: {
-    200: z.object({ reports: z.array(Report), total: z.number().int(), totalIsMinimum: z.boolean().optional() }),
+    200: z.object({
+      reports: z.array(Report),
+      total: z.number().int(),
+      totalIsMinimum: z.boolean().optional(),
+      nextCursor: z.string().meta({ description: 'Empty at the end' }),
+    }),
   },
+});
+
+export const OwnReport = z
+  .object({
+    id: z.string(),
+    target: z.object({ type: z.enum(TARGET_TYPES), id: z.string(), mint: z.string().nullable() }),
+    type: z.enum(REPORT_TYPES),
+    createdAt: IsoTime,
+    outcome: z
+      .enum(['open', 'acted', 'no_action'])
+      .meta({ description: 'What the reporter is told: still open, something was done, or nothing had to be done' }),
+  })
+  .meta({ id: 'OwnReport' });
+export type OwnReport = z.infer<typeof OwnReport>;
+
+export const listOwnReports = endpoint({
+  name: 'listOwnReports',
+  summary: "The token holder's own reports and what came of them, newest first",
+  host: 'main',
+  method: 'GET',
+  path: '/reports/own',
+  access: 'user',
+  rate: 'read',
+  section: 'contract',
+  query: Page,
+  answers: {
+    200: z.object({ reports: z.array(OwnReport), total: z.number().int(), totalIsMinimum: z.boolean().optional() }),
+  },
+});
+
+export const getReport = endpoint({
+  name: 'getReport',
+  summary: 'One report',
+  host: 'main',
+  method: 'GET',
+  path: '/reports/{id}',
+  access: 'administrator',
+  rate: 'administrator',
+  section: 'contract',
+  answers: { 200: Report },
+  errors: ['not_found'],
 });
 
 export const updateReport = endpoint({
@@ -109,7 +170,7 @@ export const updateReport = endpoint({
   rate: 'administrator',
   section: '4.8',
   body: z.object({
-    id: z.string().min(1).max(100),
+    id: TargetId,
     resolved: z.boolean(),
     action: z.enum(REPORT_ACTIONS),
     notes: z.preprocess((notes) => notes ?? '', z.string().max(5000)),
@@ -130,34 +191,4 @@ export const deleteReport = endpoint({
   section: '4.8',
   answers: { 200: z.null() },
   errors: ['not_found'],
-});
-
-export const ModerationLogRow = z
-  .object({
-    seq: z.number().int(),
-    at: IsoTime,
-    actor: z.string(),
-    kind: z.string(),
-    target: z.object({ type: z.string(), id: z.string() }),
-    reportId: z.string().nullable(),
-    details: z.record(z.string(), z.unknown()),
-    prevHash: z.string(),
-    hash: z.string(),
-  })
-  .meta({ id: 'ModerationLogRow' });
-export type ModerationLogRow = z.infer<typeof ModerationLogRow>;
-
-export const listModerationLogs = endpoint({
-  name: 'listModerationLogs',
-  summary: 'What moderators did, newest first; append-only and hash-chained',
-  host: 'main',
-  method: 'GET',
-  path: '/moderation/logs',
-  access: 'administrator',
-  rate: 'administrator',
-  section: '4.2 contract',
-  query: z.object({ limit: Limit, offset: Offset }),
-  answers: {
-    200: z.object({ logs: z.array(ModerationLogRow), total: z.number().int(), totalIsMinimum: z.boolean().optional() }),
-  },
 });

@@ -6,7 +6,7 @@ import { openDatabase } from './client.ts';
 /** Any number; two starts at once take turns on it. */
 const MIGRATION_LOCK = 7_202_611;
 
-const APPEND_ONLY_TABLES = ['ledger_entries', 'ledger_transactions', 'trades'];
+const APPEND_ONLY_TABLES = ['ledger_entries', 'ledger_transactions', 'trades', 'moderation_logs'];
 
 /**
  * Brings the schema up to date as the owner of the tables, then grants the service's role what it needs:

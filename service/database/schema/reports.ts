@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { REPORT_ACTIONS, REPORT_TYPES, TARGET_TYPES } from '../../../lib/contract/reports.ts';
+import { users } from './users.ts';
+
+const at = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** What people reported, with the subject as it was at that moment, and what a moderator decided. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    targetType: text({ enum: TARGET_TYPES }).notNull(),
+    /** A mint, a reply's, a user's or a livestream's id. */
+    targetId: text().notNull(),
+    /** Of the coin the subject belongs to; null for users. */
+    mint: text(),
+    /** Whose doing the subject is, and whom a ban bars. It outlives the account. */
+    subjectAddress: text().notNull(),
+    type: text({ enum: REPORT_TYPES }).notNull(),
+    reason: text().notNull(),
+    reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    reporterAddress: text().notNull(),
+    snapshot: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** SHA-256 of the snapshot as it was taken; it stays when personal parts are dropped. */
+    snapshotHash: text().notNull(),
+    /** The picture in the snapshot, kept in the store while the report shows it. */
+    imageHash: text(),
+    isLive: boolean().notNull(),
+    createdAt: at().notNull(),
+    resolved: boolean().notNull().default(false),
+    action: text({ enum: REPORT_ACTIONS }),
+    notes: text().notNull().default(''),
+    decidedBy: text(),
+    decidedAt: at(),
+    /** Raised by each decision. */
+    version: integer().notNull().default(1),
+    /** The account was deleted while the report was open: personal parts go when it is closed. */
+    subjectGone: boolean().notNull().default(false),
+    reporterGone: boolean().notNull().default(false),
+  },
+  (table) => {
+    const newest = [table.createdAt, table.id] as const;
+    return [
+      // Read backwards. One for each set of filters that may be large; few are live, so those share one. All carry what they filter.
+      index('reports_newest').on(...newest, table.isLive),
+      index('reports_type').on(table.type, ...newest, table.isLive),
+      index('reports_resolved').on(table.resolved, ...newest, table.isLive),
+      index('reports_type_resolved').on(table.type, table.resolved, ...newest, table.isLive),
+      index('reports_live')
+        .on(...newest, table.type, table.resolved)
+        .where(sql`is_live`),
+      index('reports_target').on(table.targetType, table.targetId, ...newest),
+      index('reports_reporter').on(table.reporterAddress, ...newest),
+      index('reports_open_of_reporter')
+        .on(table.reporterAddress, table.targetType, table.targetId, table.type)
+        .where(sql`not resolved`),
+      index('reports_subject').on(table.subjectAddress),
+      index('reports_reporter_id').on(table.reporterId),
+    ];
+  },
+);
+
+/** Everything reported of one subject; its counts are kept so that lists need not count. */
+export const reportCases = pgTable(
+  'report_cases',
+  {
+    targetType: text({ enum: TARGET_TYPES }).notNull(),
+    targetId: text().notNull(),
+    openReports: integer().notNull().default(0),
+    /** Who works on it, until when. Advisory: it binds no caller of the interface. */
+    claimedBy: text(),
+    claimedUntil: at(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.targetType, table.targetId] }),
+    index('report_cases_claimed').on(table.claimedBy).where(sql`claimed_by is not null`),
+  ],
+);
+
+/** How many decided reports somebody made, and how many of them led to an action. */
+export const reporterRecords = pgTable('reporter_records', {
+  address: text().primaryKey(),
+  decided: integer().notNull(),
+  upheld: integer().notNull(),
+});
+
+/**
+ * What decisions brought about. An effect is in force while a row with its key is here; deleting a report leaves its
+ * row, because deleting is tidying up and no decision.
+ */
+export const moderationEffects = pgTable(
+  'moderation_effects',
+  {
+    reportId: bigint({ mode: 'bigint' }).primaryKey(),
+    kind: text({ enum: ['banned', 'hidden'] }).notNull(),
+    /** `banned` and an address, or `hidden`, type and id. */
+    key: text().notNull(),
+    targetType: text({ enum: TARGET_TYPES }).notNull(),
+    targetId: text().notNull(),
+    subjectAddress: text().notNull(),
+    decidedBy: text().notNull(),
+    createdAt: at().notNull(),
+  },
+  (table) => [
+    index('moderation_effects_key').on(table.key),
+    index('moderation_effects_subject').on(table.subjectAddress),
+  ],
+);
+
+/** What a withdrawn profile said, put back when the withdrawal ends. */
+export const withheldProfiles = pgTable('withheld_profiles', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  username: text().notNull(),
+  usernameSkeleton: text().notNull(),
+  bio: text().notNull(),
+  profileImage: text().notNull(),
+});
+
+/** Who was banned, or whose content was withdrawn, and asks for another look. */
+export const appeals = pgTable(
+  'appeals',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    address: text().notNull(),
+    text: text().notNull(),
+    createdAt: at().notNull(),
+    accepted: boolean(),
+    notes: text().notNull().default(''),
+    decidedBy: text(),
+    decidedAt: at(),
+  },
+  (table) => [
+    index('appeals_newest').on(table.createdAt, table.id),
+    index('appeals_address').on(table.address),
+    index('appeals_open').on(table.createdAt, table.id).where(sql`accepted is null`),
+  ],
+);
+
+/**
+ * What moderators did. Append-only by grant and trigger; each row carries the hash of the one before it, and its
+ * numbers have no gaps, because they are given under one lock.
+ */
+export const moderationLogs = pgTable(
+  'moderation_logs',
+  {
+    seq: bigint({ mode: 'number' }).primaryKey(),
+    at: at().notNull(),
+    /** The address of who did it. */
+    actor: text().notNull(),
+    kind: text().notNull(),
+    targetType: text().notNull(),
+    targetId: text().notNull(),
+    /** Text, because the report may be gone. */
+    reportId: text(),
+    /** Ids, numbers and hashes; never anybody's words. */
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    prevHash: text().notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [
+    index('moderation_logs_actor').on(table.actor, table.seq),
+    index('moderation_logs_kind').on(table.kind, table.seq),
+    index('moderation_logs_target').on(table.targetType, table.targetId, table.seq),
+    index('moderation_logs_report').on(table.reportId, table.seq),
+  ],
+);
