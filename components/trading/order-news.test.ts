@@ -34,6 +34,10 @@ describe('orderNews', () => {
     );
   });
 
+  it('says of a sale that fees still come off what moved', () => {
+    expect(orderNews(done({ is_buy: false }), 'COB')?.text).toBe('Done: sold 34,199,203 COB for 0.9876 SOL less fees');
+  });
+
   it('asks what became of an order only when nothing asks by itself', () => {
     const sent = {
       step: 'sent',

@@ -6,6 +6,7 @@ import { formatSol, formatTokens, UNKNOWN } from '@/lib/format/amounts';
 import { formatBps } from './basis-points';
 import type { ImpactLevel } from './price-impact';
 import type { ShownQuote } from './shown-quote';
+import { SLIPPAGE_DANGER_BPS } from './slippage';
 
 export type QuoteLinesProps = {
   side: Side;
@@ -50,7 +51,7 @@ export function QuoteLines(props: QuoteLinesProps) {
               type="button"
               aria-expanded={props.slippageOpen}
               onClick={props.onToggleSlippage}
-              className="ml-1 rounded-sm px-1 text-small text-accent hover:underline"
+              className={`ml-1 rounded-sm px-1 text-small hover:underline ${props.slippageBps > SLIPPAGE_DANGER_BPS ? 'text-red' : 'text-accent'}`}
             >
               {props.slippageIsAuto ? 'auto ' : ''}
               {formatBps(props.slippageBps)}
