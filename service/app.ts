@@ -17,6 +17,7 @@ import { coinRoutes } from './routes/coins.ts';
 import { healthPages } from './routes/health.ts';
 import { holderRoutes } from './routes/holders.ts';
 import { imagePages } from './routes/images.ts';
+import { launchRoutes, metadataPages } from './routes/launches.ts';
 import { likeRoutes } from './routes/likes.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { openApiPage } from './routes/openapi.ts';
@@ -55,6 +56,7 @@ export function createApps(context: ServiceContext, options: AppOptions = {}): R
     ...userRoutes,
     ...coinRoutes,
     ...coinListingRoutes,
+    ...launchRoutes,
     ...holderRoutes,
     ...tradeRoutes,
     ...balanceRoutes,
@@ -69,7 +71,7 @@ export function createApps(context: ServiceContext, options: AppOptions = {}): R
   ];
   const appOf = (host: Host) => {
     const own = routes.filter(({ endpoint }) => endpoint.host === (servesMain(host) ? 'main' : host));
-    const pictures = servesMain(host) ? imagePages(context) : [];
+    const pictures = servesMain(host) ? [...imagePages(context), ...metadataPages(context)] : [];
     return createHostApp(edge, host, own, [...healthPages(edge), openApiPage(host, own), ...pictures]);
   };
   return Object.fromEntries(HOSTS.map((host) => [host, appOf(host)])) as Record<Host, Hono<EdgeEnv>>;

@@ -6,6 +6,7 @@ import * as coinListings from './coin-listings.ts';
 import * as coins from './coins.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as holders from './holders.ts';
+import * as launches from './launches.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as profiles from './profiles.ts';
@@ -23,6 +24,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   users,
   coins,
   coinListings,
+  launches,
   holders,
   trades,
   balances,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { parseOrderText, parseSignInText } from '../contract/signed-texts.ts';
+import { parseKeyText, parseLaunchText, parseOrderText, parseSignInText } from '../contract/signed-texts.ts';
 import { isOwnPage } from './check-request.ts';
 import { keyPairOf } from './ed25519.ts';
 import type { DemoName, GatewaySettings } from './env.ts';
@@ -38,7 +38,7 @@ export function listDemoWallets(settings: GatewaySettings, request: Request): Re
   return Response.json({ wallets }, { headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } });
 }
 
-/** Signs a sign-in or order text of this very site for one of the demo wallets, and nothing else. */
+/** Signs a text of this very site (sign-in, order, launch, key for quick trading) for a demo wallet, and nothing else. */
 export async function signWithDemoWallet(settings: GatewaySettings, request: Request): Promise<Response> {
   const domain = localDomain(settings, request.headers);
   if (!domain) return errorResponse('not_found');
@@ -50,7 +50,7 @@ export async function signWithDemoWallet(settings: GatewaySettings, request: Req
   const { address, message } = await readSignRequest(request);
   const wallet = settings.demoWallets.map(({ seed }) => keyPairOf(seed)).find((pair) => pair.address === address);
   if (!wallet) return errorResponse('validation_failed');
-  const text = parseSignInText(message) ?? parseOrderText(message);
+  const text = parseSignInText(message) ?? parseOrderText(message) ?? parseLaunchText(message) ?? parseKeyText(message);
   if (!text || text.domain !== domain || text.address !== address) return errorResponse('message_refused');
   return Response.json(
     { signature: wallet.signText(message) },

@@ -126,15 +126,19 @@ export const LOAD_STATEMENTS = {
   'take-transaction-ids': TAKE_TRANSACTION_IDS,
 } as const;
 
-/** Begins the transaction of a batch, takes its locks and reads what it needs, in one round trip. */
-export async function loadBatch(connection: OrderConnection, orders: readonly OrderNames[]): Promise<LoadedBatch> {
+/** Begins the transaction of a batch unless it is `begun`, takes its locks and reads what it needs, in one round trip. */
+export async function loadBatch(
+  connection: OrderConnection,
+  orders: readonly OrderNames[],
+  { begun = false } = {},
+): Promise<LoadedBatch> {
   const wallets = [...new Set(orders.map((order) => order.address))];
   const mints = [...new Set(orders.map((order) => order.mint))];
   const each = (field: 'address' | 'mint' | 'nonce') => orders.map((order) => order[field]);
   const run = (name: keyof typeof LOAD_STATEMENTS, values: unknown[]) =>
     connection.query({ name, text: LOAD_STATEMENTS[name], values });
   const [, coins, , solAccounts, coinAccounts, earlier, rival, bans, ids] = await Promise.all([
-    connection.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
+    begun ? null : connection.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
     run('lock-coins', [mints]),
     run('lock-sol-accounts', [wallets, mints]),
     run('read-sol-accounts', [wallets, mints]),

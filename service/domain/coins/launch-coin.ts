@@ -3,6 +3,7 @@ import bs58 from 'bs58';
 import { TOTAL_SUPPLY } from '../../../lib/curve/constants.ts';
 import { marketCap, openCurve } from '../../../lib/curve/market-state.ts';
 import type { ServiceContext } from '../../context.ts';
+import type { Executor } from '../../database/client.ts';
 import { insertIssue } from '../../database/queries/ledger.ts';
 import { insertCoin } from '../../database/queries/orders-launch.ts';
 import { deriveAddress } from './derive-address.ts';
@@ -34,33 +35,37 @@ export async function launchCoin(
   context: Pick<ServiceContext, 'database' | 'clock'>,
   launch: CoinLaunch,
 ): Promise<LaunchedCoin> {
-  const mint = createMint();
   const createdAt = launch.createdAt ?? context.clock.now();
+  return context.database.orm.transaction((transaction) => openCoin(transaction, { ...launch, createdAt }));
+}
+
+/** The same as part of a transaction of the caller's. */
+export async function openCoin(transaction: Executor, launch: CoinLaunch & { createdAt: Date }): Promise<LaunchedCoin> {
+  const mint = createMint();
+  const { createdAt } = launch;
   const curve = openCurve();
-  return context.database.orm.transaction(async (transaction) => {
-    const id = await insertCoin(transaction, {
-      ...launch,
-      createdAt,
-      mint,
-      bondingCurve: deriveAddress('bonding curve', mint),
-      associatedBondingCurve: deriveAddress('associated bonding curve', mint),
-      virtualSol: curve.virtualSol,
-      virtualToken: curve.virtualToken,
-      realSol: curve.realSol,
-      realToken: curve.realToken,
-      totalSupply: TOTAL_SUPPLY,
-      athMarketCap: marketCap(curve),
-    });
-    await insertIssue(transaction, {
-      kind: 'launch',
-      coinId: id,
-      createdAt,
-      from: { kind: 'issuance', owner: '', assetId: id },
-      to: { kind: 'curve', owner: mint, assetId: id },
-      amount: TOTAL_SUPPLY,
-    });
-    return { id, mint };
+  const id = await insertCoin(transaction, {
+    ...launch,
+    metadataUri: launch.metadataUri ?? `/metadata/${mint}.json`,
+    mint,
+    bondingCurve: deriveAddress('bonding curve', mint),
+    associatedBondingCurve: deriveAddress('associated bonding curve', mint),
+    virtualSol: curve.virtualSol,
+    virtualToken: curve.virtualToken,
+    realSol: curve.realSol,
+    realToken: curve.realToken,
+    totalSupply: TOTAL_SUPPLY,
+    athMarketCap: marketCap(curve),
   });
+  await insertIssue(transaction, {
+    kind: 'launch',
+    coinId: id,
+    createdAt,
+    from: { kind: 'issuance', owner: '', assetId: id },
+    to: { kind: 'curve', owner: mint, assetId: id },
+    amount: TOTAL_SUPPLY,
+  });
+  return { id, mint };
 }
 
 /** The public half of a key nobody keeps: an address that no wallet can have. */

@@ -30,17 +30,23 @@ export async function withImage<T>(
   }
 }
 
+/** Keeps the file of a picture, without a use so far. */
+export async function storeImage({ database, clock, images }: Parts, { hash, bytes }: PreparedImage): Promise<void> {
+  if (!hash || !bytes) return;
+  await database.orm.transaction(async (tx) => {
+    await lockImage(tx, { hash, bytes: bytes.length, createdAt: clock.now() });
+    await images.put(hash, bytes);
+  });
+}
+
 async function storeAndWrite<T>(
-  { database, clock, images }: Parts,
-  { hash, bytes }: PreparedImage & { hash: string },
+  context: Parts,
+  image: PreparedImage & { hash: string },
   write: (tx: Executor) => Promise<T>,
 ): Promise<T> {
-  if (bytes) {
-    await database.orm.transaction(async (tx) => {
-      await lockImage(tx, { hash, bytes: bytes.length, createdAt: clock.now() });
-      await images.put(hash, bytes);
-    });
-  }
+  const { database } = context;
+  const { hash } = image;
+  await storeImage(context, image);
   return database.orm.transaction(async (tx) => {
     const written = await write(tx);
     if (!(await addImageUse(tx, hash))) throw new ImageGone();
