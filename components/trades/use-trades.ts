@@ -8,7 +8,7 @@ import type { Trade } from '@/lib/contract/trades';
 import { mergeNewest, mergeOlder } from './merge-trades';
 
 /** What one poll asks for, and what one step into the past brings. */
-export const NEWEST_PAGE = 50;
+const NEWEST_PAGE = 50;
 const OLDER_PAGE = 200;
 
 type Known = { source: unknown; list: string; trades: readonly Trade[]; isWhole: boolean };

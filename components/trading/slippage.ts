@@ -1,8 +1,8 @@
 /** A trade as far as the price it left behind matters. */
 type PricedTrade = { timestamp: number; virtual_sol_reserves: number; virtual_token_reserves: number };
 
-export const AUTO_SLIPPAGE_FLOOR_BPS = 200;
-export const AUTO_SLIPPAGE_CAP_BPS = 2500;
+const AUTO_SLIPPAGE_FLOOR_BPS = 200;
+const AUTO_SLIPPAGE_CAP_BPS = 2500;
 /** Above this a custom slippage is shown in red. */
 export const SLIPPAGE_DANGER_BPS = 1000;
 export const SLIPPAGE_PRESETS_BPS = [100, 500, 1000] as const;

@@ -1,8 +1,7 @@
 import { parseAsStringLiteral } from 'nuqs/server';
 import { INTERVALS } from '@/components/trading/chart-series';
 
-export const TABS = ['trades', 'holders', 'about'] as const;
-export type CoinTab = (typeof TABS)[number];
+const TABS = ['trades', 'holders', 'about'] as const;
 
 /** What of a coin's page stands in its address, so that a view can be shared. */
 export const coinAddress = {
