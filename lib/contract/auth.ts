@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Address, IsoTime, Signature, Success } from './fields.ts';
+import { buildSignInText, SIGN_IN_PATTERN } from './signed-texts.ts';
 
 export const SignInMessage = z
   .object({ message: z.string(), expiresAt: IsoTime })
@@ -16,6 +17,17 @@ export type Session = z.infer<typeof Session>;
 
 /** Text to sign is bounded so that a hostile body cannot cost a parse of megabytes. */
 export const SignedText = z.string().min(1).max(4000);
+
+const SignInText = SignedText.regex(SIGN_IN_PATTERN, 'must be the text of POST /auth/message, byte for byte').meta({
+  example: buildSignInText({
+    domain: 'localhost:3000',
+    address: 'So11111111111111111111111111111111111111112',
+    uri: 'http://localhost:3000',
+    nonce: '0f8e6c1d2b3a49588776655443322110',
+    issuedAt: '2026-01-31T12:00:00.000Z',
+    expirationTime: '2026-01-31T12:05:00.000Z',
+  }),
+});
 
 export const requestSignInMessage = endpoint({
   name: 'requestSignInMessage',
@@ -42,7 +54,7 @@ export const login = endpoint({
   section: '4.1',
   originRequired: true,
   noStore: true,
-  body: z.object({ address: Address, signature: Signature, message: SignedText }),
+  body: z.object({ address: Address, signature: Signature, message: SignInText }),
   answers: { 200: Session },
   errors: ['signature_invalid', 'nonce_unknown', 'message_refused', 'account_banned'],
 });

@@ -11,14 +11,17 @@ function base58(length: number, pattern: RegExp, what: string) {
 
 /** A wallet address: base58 of 32 bytes. */
 export const Address = base58(32, /^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'an address').meta({
+  format: 'base58-32',
   example: 'So11111111111111111111111111111111111111112',
 });
 /** A coin's mint: base58 of 32 bytes. */
 export const Mint = base58(32, /^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'a mint').meta({
+  format: 'base58-32',
   example: 'So11111111111111111111111111111111111111112',
 });
 /** An ed25519 signature: base58 of 64 bytes. */
 export const Signature = base58(64, /^[1-9A-HJ-NP-Za-km-z]{64,88}$/, 'a signature').meta({
+  format: 'base58-64',
   example: '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW',
 });
 
@@ -66,6 +69,19 @@ export const Page = z.object({ limit: Limit, offset: Offset });
 /** An amount in base units (lamports, or token units of 6 decimals) as a query parameter. */
 export const MinimumAmount = z.preprocess(absent, wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0));
 
+/** Digits of 1 to `max`, said as a pattern so that documents carry the bound too: shorter, or smaller at some digit. */
+function digitsUpTo(max: number): RegExp {
+  const digits = [...String(max)].map(Number);
+  const smaller = digits.flatMap((digit, place) => {
+    const least = place === 0 ? 1 : 0;
+    const head = digits.slice(0, place).join('');
+    const rest = digits.length - place - 1;
+    return digit > least ? [`${head}[${least}-${digit - 1}][0-9]{${rest}}`] : [];
+  });
+  return new RegExp(`^(?:[1-9][0-9]{0,${digits.length - 2}}|${smaller.join('|')}|${max})$`);
+}
+const SAFE_DIGITS = digitsUpTo(Number.MAX_SAFE_INTEGER);
+
 /**
  * An amount of an order in base units: 1 to 2^53-1, as a JSON integer or as digits; bigint inside.
  * Text is the safe form, because a JSON number above 2^53 is silently another number.
@@ -74,12 +90,11 @@ export const Amount = z
   .union(
     [
       z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-      z.string().regex(/^[1-9][0-9]{0,15}$/, 'must be a whole number of base units, 1 to 2^53-1'),
+      z.string().regex(SAFE_DIGITS, 'must be a whole number of base units, 1 to 2^53-1'),
     ],
     { error: 'must be a whole number of base units, 1 to 2^53-1' },
   )
   .transform((value) => BigInt(value))
-  .refine((value) => value <= BigInt(Number.MAX_SAFE_INTEGER), 'must be at most 2^53-1')
   .meta({ example: '100000000' });
 
 /** An amount in answers: decimal digits, so that no reader loses precision. */

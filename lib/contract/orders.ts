@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SignedText } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Address, Amount, AmountText, IsoTime, Mint, Signature } from './fields.ts';
+import { buildOrderText } from './signed-texts.ts';
 import { Trade } from './trades.ts';
 
 /** Orders live on the swap host (docs/spec-choices.md). */
@@ -35,6 +36,15 @@ export const QuoteRequest = z
   .refine((quote) => (quote.amountIn === undefined) !== (quote.amountOut === undefined), {
     path: ['amountIn'],
     message: 'give exactly one of amountIn and amountOut',
+  })
+  .meta({
+    oneOf: [{ required: ['amountIn'] }, { required: ['amountOut'] }],
+    example: {
+      mint: 'So11111111111111111111111111111111111111112',
+      side: 'buy',
+      amountIn: '100000000',
+      slippageBps: 200,
+    },
   });
 
 export const quoteOrder = endpoint({
@@ -83,6 +93,17 @@ export const requestOrderMessage = endpoint({
   errors: ['coin_not_found'],
 });
 
+const ORDER_EXAMPLE = buildOrderText({
+  domain: 'localhost:3000',
+  address: 'So11111111111111111111111111111111111111112',
+  mint: 'So11111111111111111111111111111111111111112',
+  side: 'buy',
+  amountIn: 100_000_000n,
+  minOut: 3_419_920_315_414n,
+  nonce: '0f8e6c1d2b3a49588776655443322110',
+  expiresAt: '2026-01-31T12:01:00.000Z',
+});
+
 export const submitOrder = endpoint({
   name: 'submitOrder',
   summary: 'Execute a signed order exactly once by wallet and nonce; the same order again gives 200 and the same trade',
@@ -93,7 +114,11 @@ export const submitOrder = endpoint({
   access: 'user',
   rate: 'write',
   section: 'contract',
-  body: z.object({ address: Address, message: SignedText, signature: Signature }),
+  body: z.object({
+    address: Address,
+    message: SignedText.meta({ description: 'The text of POST /orders/message', example: ORDER_EXAMPLE }),
+    signature: Signature,
+  }),
   answers: { 200: Trade, 201: Trade },
   errors: [
     'signature_invalid',

@@ -1,64 +1,32 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import type { Endpoint } from '../../lib/contract/endpoint.ts';
-import { ERRORS, ErrorBody, type ErrorCode } from '../../lib/contract/errors.ts';
+import type { Access, Endpoint } from '../../lib/contract/endpoint.ts';
 import type { Host } from '../../lib/contract/hosts.ts';
+import { errorResponses } from './openapi-errors.ts';
+import { exampleOf, type JsonSchema } from './openapi-examples.ts';
+import { CachedHeaders, RateHeaders } from './openapi-headers.ts';
+import { takesIdempotencyKey } from './run-once.ts';
 
 const JSON_TYPE = 'application/json';
-const RateHeaders = z.object({
-  'x-ratelimit-limit': z.int().meta({ description: 'Most points in the window of a minute' }),
-  'x-ratelimit-remaining': z.int(),
-  'x-ratelimit-reset': z.int().meta({ description: 'Unix seconds at which the window ends' }),
-});
 
-/** Every refusal an endpoint can give: its own and those of the edge. */
-function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
-  const tokens: ErrorCode[] = ['token_missing', 'token_invalid', 'token_expired', 'token_revoked', 'account_banned'];
-  return [
-    ...(endpoint.access === 'anyone' ? [] : tokens),
-    // The gateway's own account may only read; an administrator's endpoint asks for the role.
-    ...(endpoint.access === 'administrator' || endpoint.access === 'superAdministrator' || endpoint.rate === 'write'
-      ? (['role_required'] as const)
-      : []),
-    ...(endpoint.originRequired ? (['origin_required', 'origin_not_allowed'] as const) : []),
-    ...(endpoint.query || endpoint.body ? (['validation_failed'] as const) : []),
-    ...(endpoint.body ? (['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const) : []),
-    ...(endpoint.errors ?? []),
-    ...(['rate_limited', 'internal_error', 'unavailable'] as const),
-  ];
-}
+const WHO: Record<Access, string> = {
+  anyone: 'Anyone, without a token.',
+  user: 'Whoever has a token.',
+  administrator: 'Administrators.',
+  superAdministrator: 'Super administrators.',
+};
 
-function errorResponses(endpoint: Endpoint) {
-  const byStatus = new Map<number, Set<ErrorCode>>();
-  for (const code of errorCodesOf(endpoint)) {
-    const { status } = ERRORS[code];
-    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
-  }
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      String(status),
-      {
-        description: [...codes].map((code) => `\`${code}\``).join(', '),
-        headers: status === 429 || status === 503 ? RateHeaders.extend({ 'Retry-After': z.int() }) : RateHeaders,
-        content: {
-          [JSON_TYPE]: {
-            schema: ErrorBody,
-            examples: Object.fromEntries(
-              [...codes].map((code) => [
-                code,
-                { value: { error: code, message: ERRORS[code].message, statusCode: ERRORS[code].status } },
-              ]),
-            ),
-          },
-        },
-      },
-    ]),
-  );
-}
+/** What stands in for a path parameter; an id that names nothing is 404 whatever its form. */
+const PARAMETER_EXAMPLES: Record<string, string> = {
+  mint: 'So11111111111111111111111111111111111111112',
+  address: 'So11111111111111111111111111111111111111112',
+  timeWindow: '24h',
+};
+const ANY_ID = '3b0c4fd6-5b9b-4f0e-9a40-0d6a7a3c8a11';
 
 function successResponses(endpoint: Endpoint) {
   const isCached = endpoint.method === 'GET' && !endpoint.noStore;
-  const headers = isCached ? RateHeaders.extend({ ETag: z.string() }) : RateHeaders;
+  const headers = isCached ? CachedHeaders : RateHeaders;
   const answers = Object.entries(endpoint.answers).map(([status, schema]) => [
     status,
     { description: status === '201' ? 'Created' : 'OK', headers, content: { [JSON_TYPE]: { schema } } },
@@ -67,19 +35,40 @@ function successResponses(endpoint: Endpoint) {
   return Object.fromEntries([...answers, ...(isCached ? [['304', unchanged]] : [])]);
 }
 
+function headersOf(endpoint: Endpoint) {
+  return {
+    ...(endpoint.originRequired && {
+      Origin: z.string().meta({ description: 'One of WEB_ORIGINS', example: 'http://localhost:3000' }),
+    }),
+    ...(takesIdempotencyKey(endpoint) && {
+      'Idempotency-Key': z
+        .string()
+        .regex(/^[!-+\--~]{1,255}$/)
+        .optional()
+        .meta({ description: 'The same key and body within a day gives the same answer', example: ANY_ID }),
+    }),
+  };
+}
+
+const pathParameter = (name: string) =>
+  z
+    .string()
+    .min(1)
+    .meta({ example: PARAMETER_EXAMPLES[name] ?? ANY_ID });
+
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const headers = headersOf(endpoint);
   return {
     operationId: endpoint.name,
+    tags: [endpoint.path.split('/')[1] ?? ''],
     summary: endpoint.summary,
-    description: `Section of the interface: ${endpoint.section}. Rate: ${endpoint.rate}.`,
+    description: `${WHO[endpoint.access]} Counted as ${endpoint.rate}. Section of the interface: ${endpoint.section}.`,
     security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }],
     requestParams: {
-      ...(names.length ? { path: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) } : {}),
-      ...(endpoint.query ? { query: endpoint.query } : {}),
-      ...(endpoint.originRequired
-        ? { header: z.object({ Origin: z.string().meta({ description: 'One of WEB_ORIGINS' }) }) }
-        : {}),
+      ...(names.length && { path: z.object(Object.fromEntries(names.map((name) => [name, pathParameter(name)]))) }),
+      ...(endpoint.query && { query: endpoint.query }),
+      ...(Object.keys(headers).length && { header: z.object(headers) }),
     },
     ...(endpoint.body ? { requestBody: { required: true, content: { [JSON_TYPE]: { schema: endpoint.body } } } } : {}),
     responses: { ...successResponses(endpoint), ...errorResponses(endpoint) },
@@ -109,6 +98,22 @@ function tellValues(paths: object): void {
   }
 }
 
+type Media = { schema?: JsonSchema; example?: unknown; examples?: unknown };
+type Operation = {
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { content?: Record<string, Media> }>;
+};
+
+/** Gives every body that names none an example made of its schema's fields. */
+function tellExamples(paths: object, schemas: Record<string, JsonSchema>): void {
+  for (const operation of Object.values(paths).flatMap((path: object) => Object.values(path)) as Operation[]) {
+    const bodies = [operation.requestBody, ...Object.values(operation.responses)];
+    for (const media of bodies.flatMap((body) => Object.values(body?.content ?? {}))) {
+      if (media.schema && !media.examples) media.example ??= exampleOf(media.schema, schemas);
+    }
+  }
+}
+
 /** The OpenAPI 3.1 document of one host, made from the schemas that validate. */
 export function openApiDocument(host: Host, endpoints: readonly Endpoint[]) {
   const paths: ZodOpenApiPathsObject = {};
@@ -125,9 +130,19 @@ export function openApiDocument(host: Host, endpoints: readonly Endpoint[]) {
         '`Deprecation` and `Sunset` tell since when they are old and when they may go.',
     },
     servers: [{ url: '/' }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Of POST /auth/login on the main host',
+        },
+      },
+    },
     paths,
   });
   tellValues(document.paths ?? {});
+  tellExamples(document.paths ?? {}, (document.components?.schemas ?? {}) as Record<string, JsonSchema>);
   return document;
 }
