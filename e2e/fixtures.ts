@@ -1,0 +1,44 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+type DemoWallet = 'Demo trader' | 'Demo streamer' | 'Demo moderator' | 'Demo super administrator';
+
+/** Signs in through the screen, as a newcomer would, with one of the demo wallets. */
+async function signInAs(page: Page, wallet: DemoWallet): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: wallet, exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Account / })).toBeVisible();
+}
+
+type Fixtures = {
+  signIn: (wallet: DemoWallet) => Promise<void>;
+  /** What must never happen on any page: errors in the console, blocked content, exceptions. */
+  noise: string[];
+};
+
+/** Every story runs with its ears open: a console error, an exception or a CSP violation fails it. */
+export const test = base.extend<Fixtures>({
+  noise: [
+    async ({ page }, use) => {
+      const heard: string[] = [];
+      page.on('pageerror', (error) => heard.push(`exception: ${error.message}`));
+      page.on('console', (message) => {
+        // The browser reports each refused request by itself; stories that expect one check what the page says.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          heard.push(message.text());
+      });
+      await page.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', (event) =>
+          console.error(`blocked by the content policy: ${event.violatedDirective} ${event.blockedURI}`),
+        ),
+      );
+      await use(heard);
+      expect(heard).toEqual([]);
+    },
+    { auto: true },
+  ],
+  signIn: async ({ page }, use) => {
+    await use((wallet) => signInAs(page, wallet));
+  },
+});
+
+export { expect };
