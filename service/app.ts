@@ -8,6 +8,7 @@ import type { Edge, EdgeEnv, Readiness } from './http/edge.ts';
 import type { Route } from './http/route.ts';
 import { createPeerReader } from './middleware/client-address.ts';
 import { createRateLimits } from './middleware/rate-limits.ts';
+import { alertRoutes } from './routes/alerts.ts';
 import { authRoutes } from './routes/auth.ts';
 import { balanceRoutes } from './routes/balances.ts';
 import { bookmarkRoutes } from './routes/bookmarks.ts';
@@ -17,6 +18,7 @@ import { coinRoutes } from './routes/coins.ts';
 import { healthPages } from './routes/health.ts';
 import { holderRoutes } from './routes/holders.ts';
 import { imagePages } from './routes/images.ts';
+import { kolRoutes } from './routes/kols.ts';
 import { launchRoutes, metadataPages } from './routes/launches.ts';
 import { likeRoutes } from './routes/likes.ts';
 import { notificationRoutes } from './routes/notifications.ts';
@@ -27,6 +29,7 @@ import { replyRoutes } from './routes/replies.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { tradeRoutes } from './routes/trades.ts';
 import { userRoutes } from './routes/users.ts';
+import { volatilityRoutes } from './routes/volatility.ts';
 
 type AppOptions = {
   readiness?: Readiness;
@@ -57,6 +60,9 @@ export function createApps(context: ServiceContext, options: AppOptions = {}): R
     ...coinRoutes,
     ...coinListingRoutes,
     ...launchRoutes,
+    ...kolRoutes,
+    ...volatilityRoutes,
+    ...alertRoutes,
     ...holderRoutes,
     ...tradeRoutes,
     ...balanceRoutes,

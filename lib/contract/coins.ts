@@ -142,6 +142,38 @@ export const listCoinsOfUser = endpoint({
   errors: ['user_not_found'],
 });
 
+/** The windows of `/coins/featured`, in seconds. */
+export const FEATURED_WINDOWS = { '1h': 3600, '6h': 21_600, '24h': 86_400, '7d': 604_800 } as const;
+export type FeaturedWindow = keyof typeof FEATURED_WINDOWS;
+
+export const listFeaturedCoins = endpoint({
+  name: 'listFeaturedCoins',
+  summary: 'Coins by the SOL traded in a window: 1h, 6h, 24h or 7d; coins nobody traded in it are left out',
+  host: 'main',
+  method: 'GET',
+  path: '/coins/featured/{timeWindow}',
+  access: 'user',
+  rate: 'read',
+  section: '4.2 contract',
+  query: z.object({ limit: Limit, offset: Offset, includeNsfw: optional(Flag) }),
+  answers: { 200: z.array(Coin) },
+  errors: ['not_found'],
+});
+
+export const listCoinsForYou = endpoint({
+  name: 'listCoinsForYou',
+  summary:
+    'Coins by what those the token holder follows do and by what is traded; the formula is in docs/spec-choices.md',
+  host: 'main',
+  method: 'GET',
+  path: '/coins/for-you',
+  access: 'user',
+  rate: 'read',
+  section: '4.2 contract',
+  query: z.object({ limit: Limit, offset: Offset, includeNsfw: optional(Flag) }),
+  answers: { 200: z.array(Coin) },
+});
+
 export const SolPrice = z
   .object({
     solPrice: z.number().meta({ description: 'Dollars for one SOL', example: 150 }),

@@ -1,3 +1,4 @@
+import * as alerts from './alerts.ts';
 import * as auth from './auth.ts';
 import * as balances from './balances.ts';
 import * as bookmarks from './bookmarks.ts';
@@ -6,6 +7,7 @@ import * as coinListings from './coin-listings.ts';
 import * as coins from './coins.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as holders from './holders.ts';
+import * as kols from './kols.ts';
 import * as launches from './launches.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
@@ -14,6 +16,7 @@ import * as replies from './replies.ts';
 import * as timeline from './timeline.ts';
 import * as trades from './trades.ts';
 import * as users from './users.ts';
+import * as volatility from './volatility.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'answers' in value;
@@ -25,6 +28,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   coins,
   coinListings,
   launches,
+  kols,
+  volatility,
+  alerts,
   holders,
   trades,
   balances,

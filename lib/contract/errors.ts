@@ -20,6 +20,9 @@ export const ERRORS = {
   origin_not_allowed: { status: 403, message: 'Forbidden resource' },
   role_required: { status: 403, message: 'Forbidden resource' },
   not_yours: { status: 403, message: 'Forbidden resource' },
+  own_decision: { status: 403, message: 'Forbidden resource' },
+  fixed_role: { status: 403, message: 'Forbidden resource' },
+  livestream_stopped: { status: 403, message: 'Forbidden resource' },
   feature_off: { status: 403, message: 'Forbidden resource' },
   not_found: { status: 404, message: 'Not found' },
   user_not_found: { status: 404, message: 'User not found' },
@@ -34,11 +37,16 @@ export const ERRORS = {
   amount_too_small: { status: 409, message: 'The amount is too small to pay anything out' },
   liquidity_exceeded: { status: 409, message: 'The market does not hold as much' },
   idempotency_key_reused: { status: 409, message: 'Another request used the idempotency key' },
+  claimed: { status: 409, message: 'Somebody else works on this' },
   already_decided: { status: 409, message: 'Somebody decided this meanwhile' },
   duplicate: { status: 409, message: 'This was already done' },
+  too_many: { status: 409, message: 'There are as many of these as one account may have' },
+  key_ended: { status: 409, message: 'The key for quick trading has ended, sign with the wallet or allow a new key' },
+  spending_limit_exceeded: { status: 409, message: 'The key for quick trading may not spend as much' },
   faucet_resting: { status: 409, message: 'The faucet pays once an hour' },
   payload_too_large: { status: 413, message: 'The request is too large' },
   unsupported_media_type: { status: 415, message: 'The body must be application/json' },
+  range_not_satisfiable: { status: 416, message: 'The file does not have this range' },
   rate_limited: { status: 429, message: 'Too many requests' },
   internal_error: { status: 500, message: 'Something went wrong' },
   unavailable: { status: 503, message: 'The service is not ready, try again shortly' },
@@ -51,13 +59,35 @@ export type ErrorCode = keyof typeof ERRORS;
 export const Issue = z.object({ path: z.string(), message: z.string() }).meta({ id: 'Issue' });
 export type Issue = z.infer<typeof Issue>;
 
-/** The body of every error answer (interface section 7); `issues` only on a 400 from validation. */
+/** What was decided instead, on a 409 `already_decided`: who, what and when. */
+export const OtherDecision = z
+  .object({
+    resolved: z.boolean(),
+    action: z.string().nullable(),
+    notes: z.string(),
+    by: z.string().nullable(),
+    at: z.string().nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'OtherDecision' });
+export type OtherDecision = z.infer<typeof OtherDecision>;
+
+/** Who works on it, on a 409 `claimed`. */
+export const OtherClaim = z.object({ holder: z.string(), until: z.string() }).meta({ id: 'OtherClaim' });
+export type OtherClaim = z.infer<typeof OtherClaim>;
+
+/**
+ * The body of every error answer (interface section 7). `issues` only on a 400 from validation, `decision` only on
+ * `already_decided`, `claim` only on `claimed`.
+ */
 export const ErrorBody = z
   .object({
     error: z.string().meta({ example: 'slippage_exceeded' }),
     message: z.string(),
     statusCode: z.number().int(),
     issues: z.array(Issue).optional(),
+    decision: OtherDecision.optional(),
+    claim: OtherClaim.optional(),
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -29,31 +29,5 @@ export const revokeRole = endpoint({
   section: 'contract',
   body: RoleChange,
   answers: { 200: Success },
-  errors: ['not_found', 'not_yours'],
-});
-
-export const addKol = endpoint({
-  name: 'addKol',
-  summary: 'Put an address on the list of key opinion leaders',
-  host: 'main',
-  method: 'PUT',
-  path: '/kols/{address}',
-  access: 'superAdministrator',
-  rate: 'administrator',
-  section: 'contract',
-  answers: { 200: Success },
-  errors: ['not_found'],
-});
-
-export const removeKol = endpoint({
-  name: 'removeKol',
-  summary: 'Take an address off the list of key opinion leaders',
-  host: 'main',
-  method: 'DELETE',
-  path: '/kols/{address}',
-  access: 'superAdministrator',
-  rate: 'administrator',
-  section: 'contract',
-  answers: { 200: Success },
-  errors: ['not_found'],
+  errors: ['not_found', 'fixed_role'],
 });

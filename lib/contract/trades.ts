@@ -38,6 +38,20 @@ export const listTrades = endpoint({
   errors: ['coin_not_found'],
 });
 
+export const listFollowedTrades = endpoint({
+  name: 'listFollowedTrades',
+  summary: 'Trades of a coin by the users the token holder follows, newest first',
+  host: 'main',
+  method: 'GET',
+  path: '/trades/followsUserId/{mint}',
+  access: 'user',
+  rate: 'read',
+  section: '4.2 contract',
+  query: z.object({ limit: Limit, offset: Offset }),
+  answers: { 200: z.object({ trades: z.array(Trade) }) },
+  errors: ['coin_not_found'],
+});
+
 export const countTrades = endpoint({
   name: 'countTrades',
   summary: 'How many trades of a coin are at or above a size',

@@ -3,6 +3,7 @@ import { getCoin } from '../domain/coins/get-coin.ts';
 import { getLatestCoin } from '../domain/coins/get-latest-coin.ts';
 import { listCoins } from '../domain/coins/list-coins.ts';
 import { listCoinsOfUser } from '../domain/coins/list-coins-of-user.ts';
+import { listCoinsForYou, listFeaturedCoins } from '../domain/coins/pick-coins.ts';
 import { searchCoins } from '../domain/coins/search-coins.ts';
 import { getSolPrice } from '../domain/market/get-sol-price.ts';
 import { type Route, route } from '../http/route.ts';
@@ -15,6 +16,12 @@ export const coinRoutes: Route[] = [
   })),
   route(coins.searchCoins, async ({ context, query }) => ({
     body: toCoins(await searchCoins(context, query), getSolPrice(context).dollars),
+  })),
+  route(coins.listFeaturedCoins, async ({ context, params, query }) => ({
+    body: toCoins(await listFeaturedCoins(context, params.timeWindow, query), getSolPrice(context).dollars),
+  })),
+  route(coins.listCoinsForYou, async ({ context, actor, query }) => ({
+    body: toCoins(await listCoinsForYou(context, actor, query), getSolPrice(context).dollars),
   })),
   route(coins.getLatestCoin, async ({ context }) => ({
     body: toCoin(await getLatestCoin(context), getSolPrice(context).dollars),

@@ -44,3 +44,11 @@ export async function selectCandles(executor: Executor, span: CandleSpan): Promi
     limit ${limit}`);
   return rows.map((row) => ({ ...row, volume: BigInt(row.volume) })).reverse();
 }
+
+/** The close of the last candle before a time in Unix seconds; null where nothing was traded before. */
+export async function selectPriceBefore(executor: Executor, coinId: number, time: number): Promise<number | null> {
+  const { rows } = await executor.execute<{ close: number }>(sql`
+    select close from candles where coin_id = ${coinId} and seconds = 60 and time < ${time}::bigint
+    order by time desc limit 1`);
+  return rows[0]?.close ?? null;
+}

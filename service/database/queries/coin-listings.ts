@@ -14,6 +14,8 @@ export type ListingFilter = {
   maxRealToken?: bigint | undefined;
   minRealToken?: bigint | undefined;
   graduated?: boolean | undefined;
+  maxTop10Percentage?: number | undefined;
+  creatorSold?: boolean | undefined;
   createdAfter?: Date | undefined;
   includeNsfw: boolean;
 };
@@ -32,6 +34,8 @@ export function listingConditions(filter: ListingFilter): Condition[] {
     minHolders === undefined ? undefined : gte(coins.holderCount, minHolders),
     maxRealToken === undefined ? undefined : lte(coins.realToken, maxRealToken),
     minRealToken === undefined ? undefined : gte(coins.realToken, minRealToken),
+    filter.maxTop10Percentage === undefined ? undefined : lte(coins.top10Percentage, filter.maxTop10Percentage),
+    filter.creatorSold === undefined ? undefined : eq(coins.creatorSold, filter.creatorSold),
     filter.createdAfter === undefined ? undefined : gte(coins.createdAt, filter.createdAfter),
   ];
 }

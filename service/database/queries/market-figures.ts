@@ -91,6 +91,12 @@ export async function refreshFigures(
       select coins.id,
         (select count(*)::int from ledger_accounts
           where asset_id = coins.id and kind = 'wallet' and balance > 0) as holders,
+        coalesce((
+          select sum(balance)::float8 from (
+            select balance from ledger_accounts where asset_id = coins.id and kind = 'wallet' and balance > 0
+            order by balance desc nulls last, owner limit 10
+          ) as largest
+        ), 0) / coins.total_supply * 100 as top10,
         day.volume, day.trades, day.buys,
         ${changeSince(minute - 3600)} as change1h,
         ${changeSince(minute - 86_400)} as change24h
@@ -103,15 +109,38 @@ export async function refreshFigures(
       where coins.id = any(${integers(coinIds)})
     ), locked as materialized (
       select coins.id from coins join figures using (id)
-      where (holder_count, volume24h, trades24h, buys24h, price_change1h, price_change24h)
-        is distinct from (holders, volume, trades, buys, change1h, change24h)
+      where (holder_count, top10_percentage, volume24h, trades24h, buys24h, price_change1h, price_change24h)
+        is distinct from (holders, top10, volume, trades, buys, change1h, change24h)
       order by coins.id
       for no key update of coins
     )
-    update coins set holder_count = holders, volume24h = volume, trades24h = trades, buys24h = buys,
+    update coins set holder_count = holders, top10_percentage = top10, volume24h = volume, trades24h = trades, buys24h = buys,
       price_change1h = change1h, price_change24h = change24h
     from locked join figures using (id)
     where coins.id = locked.id`);
+}
+
+/** Notes which coins were sold by their own creator in these trades. */
+export async function noteCreatorSales(tx: Executor, keys: readonly TradeKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.execute(sql`
+    with sold as materialized (
+      select distinct coins.id
+      from unnest(${integers(keys.map((key) => key.coinId))}, ${integers(keys.map((key) => key.seq))})
+        as added (coin_id, seq)
+      join trades using (coin_id, seq) join coins on coins.id = trades.coin_id
+      where trades.wallet = coins.creator and not trades.is_buy and not coins.creator_sold
+    ), locked as materialized (select id from coins join sold using (id) order by id for no key update of coins)
+    update coins set creator_sold = true from locked where coins.id = locked.id`);
+}
+
+/** The same for a coin, from all of its trades. */
+export async function rebuildCreatorSales(tx: Executor, coinId: number): Promise<void> {
+  await tx.execute(sql`
+    update coins set creator_sold = exists (
+      select from trades where coin_id = ${coinId} and wallet = coins.creator and not is_buy
+    )
+    where id = ${coinId}`);
 }
 
 /** Coins whose figures change as time passes, without a trade. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { coins } from '../schema/coins.ts';
+import { follows } from '../schema/social.ts';
 import { trades } from '../schema/trades.ts';
 import { users } from '../schema/users.ts';
 import type { CoinKey, PageOf } from './coins.ts';
@@ -51,6 +52,24 @@ export async function selectLargeTrades(
     .leftJoin(users, eq(users.address, chosen.wallet))
     .orderBy(desc(chosen.seq));
   return rows.map(({ trade, ...trader }) => ({ ...(trade as typeof trades.$inferSelect), ...trader, mint: coin.mint }));
+}
+
+/** Trades by whom a user follows, newest first; found through the index of each followed wallet. */
+export async function selectFollowedTrades(
+  executor: Executor,
+  coin: CoinKey,
+  { userId, ...page }: PageOf & { userId: string },
+): Promise<TradeRow[]> {
+  const rows = await executor
+    .select({ ...getTableColumns(trades), ...TRADER })
+    .from(follows)
+    .innerJoin(users, eq(users.id, follows.followedId))
+    .innerJoin(trades, and(eq(trades.wallet, users.address), eq(trades.coinId, coin.id)))
+    .where(eq(follows.followerId, userId))
+    .orderBy(desc(trades.seq))
+    .limit(page.limit)
+    .offset(page.offset);
+  return rows.map((row) => ({ ...row, mint: coin.mint }));
 }
 
 export async function countLargeTrades(executor: Executor, coinId: number, minimumLamports: bigint): Promise<number> {

@@ -17,6 +17,8 @@ export type ListingQuery = {
   minProgress?: number | undefined;
   maxProgress?: number | undefined;
   graduated?: boolean | undefined;
+  maxTop10Percentage?: number | undefined;
+  creatorSold?: boolean | undefined;
   createdAfter?: string | undefined;
   includeNsfw?: boolean | undefined;
   sort: CoinSort;
@@ -46,6 +48,8 @@ function toFilter(query: ListingQuery): ListingFilter {
     maxRealToken: query.minProgress === undefined ? undefined : mostLeftAt(query.minProgress),
     minRealToken: query.maxProgress === undefined ? undefined : leastLeftAt(query.maxProgress),
     graduated: query.graduated,
+    maxTop10Percentage: query.maxTop10Percentage,
+    creatorSold: query.creatorSold,
     createdAfter: query.createdAfter === undefined ? undefined : readUtc(query.createdAfter),
     includeNsfw: query.includeNsfw ?? false,
   };

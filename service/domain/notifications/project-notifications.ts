@@ -10,6 +10,7 @@ import {
   selectReplyTexts,
   tryToNotify,
 } from '../../database/queries/notifications.ts';
+import { fireAlerts } from '../../database/queries/price-alerts.ts';
 import {
   hasEventsAfter,
   moveCursor,
@@ -44,6 +45,7 @@ export async function projectNotifications({ database }: Pick<ServiceContext, 'd
 
 async function notify(tx: Executor, events: OutboxEvent[]): Promise<void> {
   await notifyOfTrades(tx, events);
+  await fireAlerts(tx, events);
   await notifyOfGraduations(tx, events);
   await notifyOfFollows(tx, events);
   await notifyOfLikes(tx, events);

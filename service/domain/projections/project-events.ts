@@ -1,7 +1,12 @@
 import { openCurve, spotPrice } from '../../../lib/curve/market-state.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Executor } from '../../database/client.ts';
-import { addTradesToCandles, refreshFigures, type TradeKey } from '../../database/queries/market-figures.ts';
+import {
+  addTradesToCandles,
+  noteCreatorSales,
+  refreshFigures,
+  type TradeKey,
+} from '../../database/queries/market-figures.ts';
 import {
   hasEventsAfter,
   moveCursor,
@@ -45,7 +50,9 @@ export async function projectEvents({ database, clock }: ProjectionParts): Promi
 
 async function apply(tx: Executor, events: OutboxEvent[], now: Date): Promise<void> {
   await planByIndex(tx);
-  await addTradesToCandles(tx, events.flatMap(tradeKey), OPENING_PRICE);
+  const trades = events.flatMap(tradeKey);
+  await addTradesToCandles(tx, trades, OPENING_PRICE);
+  await noteCreatorSales(tx, trades);
   const touched = new Set(events.filter(movesMarket).flatMap((event) => event.coinId ?? []));
   await refreshFigures(tx, [...touched], { now, openingPrice: OPENING_PRICE });
 }

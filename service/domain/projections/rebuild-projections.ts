@@ -1,5 +1,6 @@
 import {
   rebuildCandles,
+  rebuildCreatorSales,
   rebuildHolderCount,
   refreshFigures,
   selectTradedCoins,
@@ -20,6 +21,7 @@ export async function rebuildProjections({ database, clock }: ProjectionParts): 
       await rebuildCandles(tx, coinId, OPENING_PRICE);
       await refreshFigures(tx, [coinId], { now: clock.now(), openingPrice: OPENING_PRICE });
       await rebuildHolderCount(tx, coinId);
+      await rebuildCreatorSales(tx, coinId);
     }
     await moveCursor(tx, MARKET_PROJECTION, await lastEvent(tx));
   });
