@@ -6,6 +6,7 @@ import { createApps } from './app.ts';
 import { bringUpDatabase } from './bring-up-database.ts';
 import type { ServiceContext } from './context.ts';
 import { openDatabase } from './database/client.ts';
+import { startAuditor } from './domain/audit/start-auditor.ts';
 import { removeUnusedImages } from './domain/images/remove-unused-images.ts';
 import { startNotifications } from './domain/notifications/start-notifications.ts';
 import { curveFees } from './domain/orders/curve-fees.ts';
@@ -53,11 +54,11 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
   log.info({ host: settings.host, port: settings.servicePort }, 'listening');
 
   const stopping = new AbortController();
-  let projections: Projections[] = [];
+  let projections: Pick<Projections, 'stop'>[] = [];
   let sweeping: NodeJS.Timeout | undefined;
   const ready = prepareMarket(context, stopping.signal).then(() => {
     if (stopping.signal.aborted) return;
-    projections = [startProjections(context), startNotifications(context)];
+    projections = [startProjections(context), startNotifications(context), startAuditor(context)];
     void removeUnusedImages(context, null);
     sweeping = setInterval(() => sweep(context), SWEEP_EVERY_MS).unref();
     readiness.state = 'ready';
