@@ -1,13 +1,16 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { ApiError } from '@/lib/client/api-error';
+import { localMarketQuery } from '@/lib/client/demo-wallets';
 import { useFaucet } from '@/lib/client/orders';
 
-/** On a local market nobody needs to be short of play SOL. */
+/** On a local market with a faucet nobody needs to be short of play SOL. */
 export function FaucetOffer() {
+  const market = useQuery(localMarketQuery());
   const faucet = useFaucet();
-  if (faucet.error instanceof ApiError && faucet.error.error === 'feature_off') return null;
+  if (!market.data?.faucet) return null;
   const resting = faucet.error instanceof ApiError && faucet.error.error === 'faucet_resting';
   return (
     <div className="flex items-center justify-between gap-2 text-small">

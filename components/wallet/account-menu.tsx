@@ -1,34 +1,23 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import Link from 'next/link';
+import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
-import { Button, buttonClass } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
+import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
-import { showToast } from '@/components/ui/toast';
-import { useLogout } from '@/lib/client/use-session';
 import type { OwnProfile } from '@/lib/contract/auth';
 import { shortAddress } from '@/lib/format/address';
-import { FaucetButton } from './faucet-button';
 
-/** The signed-in account: its address, its portfolio, play SOL where there is a faucet, and the way out. */
+const AccountPanel = dynamic(() => import('./account-panel').then((module) => module.AccountPanel), {
+  ssr: false,
+  loading: () => <div className="h-36 w-64" />,
+});
+
+/** Who is signed in; what the menu holds is loaded when it first opens. */
 export function AccountMenu({ me }: { me: OwnProfile }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const logout = useLogout();
   const name = me.username || shortAddress(me.address);
-
-  const signOut = () =>
-    // Not by a callback of `mutate`: this menu is gone by the time it would be called.
-    logout.mutateAsync().catch(() =>
-      showToast({
-        kind: 'error',
-        title: 'Signed out on this device only',
-        description: 'The service could not be reached, so the session ends there when it expires.',
-      }),
-    );
-
   return (
     <>
       <Button
@@ -42,26 +31,7 @@ export function AccountMenu({ me }: { me: OwnProfile }) {
         <ChevronDown size={14} aria-hidden />
       </Button>
       <Popover open={isOpen} onOpenChange={setIsOpen} anchor={anchor} label="Account">
-        <div className="grid w-64 gap-1 p-1">
-          <div className="flex items-center justify-between gap-2 border-b px-2 pb-1">
-            <span className="font-mono text-small" title={me.address}>
-              {shortAddress(me.address, 8)}
-            </span>
-            <CopyButton value={me.address} label="Copy your address" />
-          </div>
-          <Link
-            href={`/portfolio/${me.address}`}
-            prefetch={false}
-            onClick={() => setIsOpen(false)}
-            className={`${buttonClass({ variant: 'quiet', block: true })} justify-start`}
-          >
-            Portfolio
-          </Link>
-          <FaucetButton />
-          <Button variant="quiet" block className="justify-start" pending={logout.isPending} onClick={signOut}>
-            Sign out
-          </Button>
-        </div>
+        <AccountPanel me={me} onLeave={() => setIsOpen(false)} />
       </Popover>
     </>
   );

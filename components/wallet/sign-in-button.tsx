@@ -1,14 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { meQuery } from '@/lib/client/auth';
-import { AccountMenu } from './account-menu';
 import { openSignIn } from './use-wallet-signer';
 import { walletDesk } from './wallet-desk';
 import { loadWalletIsland, WalletHost } from './wallet-host';
+
+// Rendered on the server like the rest; whoever is not signed in does not load it.
+const AccountMenu = dynamic(() => import('./account-menu').then((module) => module.AccountMenu));
 
 const notLoading = () => false;
 

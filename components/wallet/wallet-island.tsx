@@ -4,7 +4,7 @@ import { WalletProvider } from '@solana/wallet-adapter-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import { demoWalletsQuery } from '@/lib/client/demo-wallets';
+import { localMarketQuery } from '@/lib/client/demo-wallets';
 import { DemoWalletAdapter } from './demo-wallet-adapter';
 import { SignInPanel } from './sign-in-panel';
 import { SignaturePanel } from './signature-panel';
@@ -15,9 +15,12 @@ const explainedElsewhere = () => {};
 
 /** Wallets of the browser and, on a local market, the demo wallets; with the dialog of the task at hand. */
 export function WalletIsland({ task }: { task: WalletTask | null }) {
-  const demo = useQuery(demoWalletsQuery());
-  const adapters = useMemo(() => (demo.data ?? []).map((wallet) => new DemoWalletAdapter(wallet)), [demo.data]);
-  const isReady = !demo.isPending;
+  const local = useQuery(localMarketQuery());
+  const adapters = useMemo(
+    () => (local.data?.wallets ?? []).map((wallet) => new DemoWalletAdapter(wallet)),
+    [local.data],
+  );
+  const isReady = !local.isPending;
   useEffect(() => {
     if (isReady) walletDesk.open();
   }, [isReady]);

@@ -17,16 +17,18 @@ function lost(cause: unknown): ApiError {
   return new ApiError({ status: 0, error: 'network_error', message: 'The connection was lost' }, { cause });
 }
 
-/** The demo wallets on offer; none wherever this is not the local sample market. */
-export function demoWalletsQuery() {
+/** What a local market offers; nothing anywhere else. */
+type LocalMarket = { wallets: DemoWallet[]; faucet: boolean };
+
+/** The demo wallets on offer, and whether the faucet pays, asked for once. */
+export function localMarketQuery() {
   return queryOptions({
-    queryKey: ['demo-wallets'] as const,
-    queryFn: async ({ signal }): Promise<DemoWallet[]> => {
+    queryKey: ['local-market'] as const,
+    queryFn: async ({ signal }): Promise<LocalMarket> => {
       try {
-        const body = await readJson(await fetch(ADDRESS, { signal }));
-        return (body as { wallets: DemoWallet[] }).wallets;
+        return (await readJson(await fetch(ADDRESS, { signal }))) as LocalMarket;
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return [];
+        if (error instanceof ApiError && error.status === 404) return { wallets: [], faucet: false };
         throw signal.aborted ? error : lost(error);
       }
     },

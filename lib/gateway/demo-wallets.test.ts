@@ -77,10 +77,18 @@ test.each([HOST, '127.0.0.1:3000', '[::1]:3000', 'localhost'])(
   '%s is offered them, without their keys',
   async (host) => {
     const text = await list({ host }).text();
-    expect(JSON.parse(text)).toEqual({ wallets: [{ name: 'trader', label: 'Demo trader', address: wallet.address }] });
+    expect(JSON.parse(text)).toEqual({
+      wallets: [{ name: 'trader', label: 'Demo trader', address: wallet.address }],
+      faucet: false,
+    });
     expect(text).not.toContain(wallet.secretSeed);
   },
 );
+
+test('a market without demo wallets still says that its faucet pays', async () => {
+  const answer = list({ host: HOST }, settingsWith({ DEMO_WALLETS: '', FAUCET: 'on' }));
+  expect(await answer.json()).toEqual({ wallets: [], faucet: true });
+});
 
 describe('what a demo wallet signs', () => {
   test.each([

@@ -19,29 +19,31 @@ export type DemoWallet = { name: DemoName; label: string; address: string };
 
 /** The wallet's own domain, as in the texts it may sign: the authority the page was opened under. */
 function localDomain(settings: GatewaySettings, headers: Headers): string | null {
-  if (!settings.loopback || settings.demoWallets.length === 0) return null;
+  if (!settings.loopback) return null;
   const host = headers.get('host') ?? '';
   // A name of somebody else's that resolves to this machine is not this machine.
   return LOCAL_NAMES.includes(host.replace(/:\d{1,5}$/, '')) ? host : null;
 }
 
-/** The demo wallets of the local sample market; 404 wherever there are none to offer. */
+/** The demo wallets of the local market, and whether its faucet pays; 404 wherever there is neither. */
 export function listDemoWallets(settings: GatewaySettings, request: Request): Response {
   const site = request.headers.get('sec-fetch-site');
   const foreign = site !== null && site !== 'same-origin' && site !== 'none';
-  if (!localDomain(settings, request.headers) || foreign) return errorResponse('not_found');
+  const hasAny = settings.demoWallets.length > 0 || settings.faucet;
+  if (!hasAny || !localDomain(settings, request.headers) || foreign) return errorResponse('not_found');
   const wallets: DemoWallet[] = settings.demoWallets.map(({ name, seed }) => ({
     name,
     label: LABELS[name],
     address: keyPairOf(seed).address,
   }));
-  return Response.json({ wallets }, { headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } });
+  const body = { wallets, faucet: settings.faucet };
+  return Response.json(body, { headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } });
 }
 
 /** Signs a text of this very site (sign-in, order, launch, key for quick trading) for a demo wallet, and nothing else. */
 export async function signWithDemoWallet(settings: GatewaySettings, request: Request): Promise<Response> {
   const domain = localDomain(settings, request.headers);
-  if (!domain) return errorResponse('not_found');
+  if (!domain || settings.demoWallets.length === 0) return errorResponse('not_found');
   const origin = request.headers.get('origin');
   if (!isOwnPage(settings, request.headers) || origin !== `http://${domain}`)
     return errorResponse('origin_not_allowed');

@@ -48,6 +48,8 @@ const Environment = z.object({
   COUNTRY_HEADER: z.string().default(''),
   GATEWAY_SECRET_KEY: Seed.optional(),
   DEMO_WALLETS: DemoWallets,
+  /** Whether the service gives play SOL: told to pages, which offer it. */
+  FAUCET: z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'] }).default(false),
   CLIENT_KEY: z.string().default(''),
   MAIN_URL: url,
   ANALYTICS_URL: url,
@@ -75,6 +77,7 @@ export type GatewaySettings = Readonly<{
   hostUrls: Readonly<Record<Host, string>>;
   gatewaySeed: Uint8Array | null;
   demoWallets: readonly DemoSeed[];
+  faucet: boolean;
   clientKey: string;
 }>;
 
@@ -105,6 +108,7 @@ export function readGatewaySettings(environment: NodeJS.ProcessEnv): GatewaySett
     hostUrls: Object.fromEntries(HOSTS.map((host, index) => [host, urlOf(host, index)])) as Record<Host, string>,
     gatewaySeed: env.GATEWAY_SECRET_KEY ?? null,
     demoWallets: env.DEMO_WALLETS,
+    faucet: env.FAUCET,
     clientKey: env.CLIENT_KEY,
   };
 }

@@ -31,6 +31,8 @@ export function serviceEnvironment(
     SAMPLE_MARKET: settings.sampleMarket ? 'on' : 'off',
     FAUCET: settings.faucet ? 'on' : 'off',
     DEMO_WALLETS: settings.sampleMarket && secrets ? demoWalletSetting(secrets) : '',
+    // The gateway runs beside the service, and names the visitor it asks for.
+    TRUSTED_PROXIES: base.TRUSTED_PROXIES || 'loopback',
     CURB_CHILD: 'on',
   };
 }
@@ -48,6 +50,7 @@ export function webEnvironment(base: Environment, settings: LauncherSettings, se
     PORT: String(settings.webPort),
     SERVICE_PORT: String(settings.servicePort),
     GATEWAY_SECRET_KEY: settings.gatewaySecretKey ?? secrets?.gatewaySecretKey,
+    FAUCET: settings.faucet ? 'on' : 'off',
     DEMO_WALLETS: settings.sampleMarket && secrets ? demoWalletSetting(secrets) : '',
     NEXT_TELEMETRY_DISABLED: '1',
   };
