@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { SearchParams } from 'nuqs/server';
 import { Board } from '@/components/coins/board';
 import { loadBoardAddress, STAGES, stageListing, tableListing } from '@/components/coins/board-filters';
@@ -18,7 +19,9 @@ export default async function BoardPage({ searchParams }: { searchParams: Promis
   await Promise.all(listings.map((filters) => queryClient.prefetchQuery(listingsQuery(filters, serverFetch))));
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
-      <Board />
+      <NuqsAdapter>
+        <Board />
+      </NuqsAdapter>
     </HydrationBoundary>
   );
 }

@@ -3,14 +3,14 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
 import { ClockProvider } from '@/components/ui/clock';
 import { createQueryClient } from '@/lib/client/query-client';
+import { useSessionNews } from '@/lib/client/use-session-news';
 
 type ProvidersProps = { nonce: string | undefined; now: number; children: ReactNode };
 
-/** What every page stands in: theme, address state, server data, the clock, and the nonce for injected styles. */
+/** What every page stands in: theme, server data, the clock, and the nonce for injected styles. */
 export function Providers({ nonce, now, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient);
   return (
@@ -23,12 +23,17 @@ export function Providers({ nonce, now, children }: ProvidersProps) {
       {...(nonce ? { nonce } : {})}
     >
       <CSPProvider {...(nonce ? { nonce } : {})}>
-        <NuqsAdapter>
-          <QueryClientProvider client={queryClient}>
-            <ClockProvider now={now}>{children}</ClockProvider>
-          </QueryClientProvider>
-        </NuqsAdapter>
+        <QueryClientProvider client={queryClient}>
+          <SessionNews />
+          <ClockProvider now={now}>{children}</ClockProvider>
+        </QueryClientProvider>
       </CSPProvider>
     </ThemeProvider>
   );
+}
+
+/** Listens, inside the query client, for a sign-in or sign-out in another tab. */
+function SessionNews() {
+  useSessionNews();
+  return null;
 }

@@ -3,6 +3,7 @@ import type { OwnProfile } from '../contract/auth.ts';
 import { sessionKeys } from './auth.ts';
 import { forgetAnswers } from './browser-fetcher.ts';
 import { apiGet, apiPost } from './http.ts';
+import { tellOtherTabs } from './session-channel.ts';
 
 type SignedIn = { address: string; message: string; signature: string };
 
@@ -37,5 +38,6 @@ async function startOver(queryClient: QueryClient, profile: OwnProfile | null): 
   forgetAnswers();
   await queryClient.cancelQueries();
   queryClient.setQueryData(sessionKeys.me(), profile);
+  tellOtherTabs();
   await queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionKeys.all[0] });
 }

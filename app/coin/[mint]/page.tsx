@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { createLoader, type SearchParams } from 'nuqs/server';
 import { candlesQuery } from '@/lib/client/candles';
 import { coinQuery, solPriceQuery } from '@/lib/client/coins';
@@ -58,7 +59,9 @@ export default async function CoinPage({ params, searchParams }: CoinPageProps) 
   ]);
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
-      <CoinWorkspace mint={mint} />
+      <NuqsAdapter>
+        <CoinWorkspace mint={mint} />
+      </NuqsAdapter>
     </HydrationBoundary>
   );
 }
