@@ -20,20 +20,23 @@ export type CoinFiguresProps = {
   solPrice: number | null;
 };
 
+const SECOND = 'figures font-medium sm:text-lead';
+
 /** The figures a trader looks at first. */
 export function CoinFigures({ coin, market, solPrice }: CoinFiguresProps) {
   const usd = solPrice === null ? coin.usd_market_cap : coin.market_cap * solPrice;
   return (
-    <dl className="grid grid-cols-3 gap-x-4 gap-y-2 sm:flex sm:flex-wrap sm:gap-x-6">
-      <Cell term="Market cap" detail={`${formatCompact(coin.market_cap)} SOL`}>
+    // On a phone two short rows, so that the chart stays in sight.
+    <dl className="grid w-full grid-cols-12 gap-x-2 gap-y-1 sm:flex sm:w-auto sm:flex-wrap sm:gap-x-6 sm:gap-y-2">
+      <Cell wide term="Market cap" detail={`${formatCompact(coin.market_cap)} SOL`}>
         <Figure value={usd} className="text-lead font-medium">
           {formatUsd(usd)}
         </Figure>
       </Cell>
-      <Cell term="24 h">
+      <Cell wide term="24 h">
         <Percent value={market ? market.priceChange24h : null} className="text-lead font-medium" />
       </Cell>
-      <Cell term="Price" detail={solPrice === null ? '' : 'SOL'}>
+      <Cell wide term="Price" detail={solPrice === null ? '' : 'SOL'}>
         <Price
           value={{
             numerator: BigInt(coin.virtual_sol_reserves),
@@ -44,15 +47,13 @@ export function CoinFigures({ coin, market, solPrice }: CoinFiguresProps) {
         />
       </Cell>
       <Cell term="Volume 24 h" detail="SOL">
-        <span className="figures text-lead font-medium">{market ? formatCompact(market.volume24h) : UNKNOWN}</span>
+        <span className={SECOND}>{market ? formatCompact(market.volume24h) : UNKNOWN}</span>
       </Cell>
       <Cell term="Holders">
-        <span className="figures text-lead font-medium">{market ? formatCompact(market.holders) : UNKNOWN}</span>
+        <span className={SECOND}>{market ? formatCompact(market.holders) : UNKNOWN}</span>
       </Cell>
       <Cell term="All-time high" detail={`${formatCompact(coin.ath_market_cap)} SOL`}>
-        <span className="figures text-lead font-medium">
-          {solPrice === null ? UNKNOWN : formatUsd(coin.ath_market_cap * solPrice)}
-        </span>
+        <span className={SECOND}>{solPrice === null ? UNKNOWN : formatUsd(coin.ath_market_cap * solPrice)}</span>
       </Cell>
       <CurveCell coin={coin} />
     </dl>
@@ -70,34 +71,39 @@ function CurveCell({ coin }: { coin: Coin }) {
           ? `${formatUnits(progress.lamportsToGo, SOL_DECIMALS, { maximumFractionDigits: 2 })} SOL to go`
           : 'trades in its pool'
       }
-      className="max-sm:col-span-3"
     >
       {progress ? (
         <span className="flex items-center gap-2">
-          <span className="figures text-lead font-medium">{progress.tokenPercent.toFixed(1)} %</span>
+          <span className={SECOND}>{progress.tokenPercent.toFixed(1)} %</span>
           <ProgressBar
             value={progress.tokenPercent}
             label="Tokens of the curve sold"
             tone="up"
-            className="min-w-12 flex-1"
+            className="min-w-12 flex-1 max-sm:hidden"
           />
         </span>
       ) : (
-        <span className="text-lead font-medium text-up">Graduated</span>
+        <span className="text-base font-medium text-up sm:text-lead">Graduated</span>
       )}
     </Cell>
   );
 }
 
-type CellProps = { term: string; detail?: string; className?: string; children: ReactNode };
+type CellProps = {
+  term: string;
+  detail?: string;
+  /** Stands in the first of the two rows of a phone: three to that row, four to the second. */
+  wide?: boolean;
+  children: ReactNode;
+};
 
-function Cell({ term, detail = '', className, children }: CellProps) {
+function Cell({ term, detail = '', wide = false, children }: CellProps) {
   return (
-    <div className={clsx('min-w-0', className)}>
-      <dt className="text-small text-faint">{term}</dt>
+    <div className={clsx('min-w-0', wide ? 'max-sm:col-span-4' : 'max-sm:col-span-3')}>
+      <dt className="truncate text-small text-faint">{term}</dt>
       <dd className="whitespace-nowrap">
         {children}
-        <span className="figures block min-h-4 text-small text-faint">{detail}</span>
+        <span className="figures block min-h-4 text-small text-faint max-sm:hidden">{detail}</span>
       </dd>
     </div>
   );

@@ -17,7 +17,7 @@ export function CoinHeader({ coin }: { coin: Coin }) {
   const market = useCoinMarket(coin.mint);
   const solPrice = useQuery(solPriceQuery());
   return (
-    <header className="flex flex-wrap items-center gap-x-8 gap-y-3 border-b bg-surface px-3 py-2.5 md:rounded-lg md:border md:px-4">
+    <header className="flex flex-wrap items-center gap-x-8 gap-y-2 border-b bg-surface px-3 py-2 md:gap-y-3 md:py-2.5 md:rounded-lg md:border md:px-4">
       <div className="flex min-w-0 flex-1 basis-72 items-center gap-3">
         <CoinPicture mint={coin.mint} image={coin.image_uri} size={40} />
         <div className="min-w-0">

@@ -1,6 +1,6 @@
 import { openCurve } from '@/lib/curve/market-state';
 import { curveProgress, solToGraduation } from '@/lib/curve/progress';
-import { type CoinReserves, marketOfCoin } from './coin-market';
+import { type CoinReserves, marketOfCoin } from '@/lib/format/market-of-coin';
 
 export type CoinProgress = {
   /** Percent of the tokens for sale that are sold; 99.99 at most before graduation. */

@@ -21,14 +21,14 @@ export function ImpactGate({ level, confirmation, allowsExtreme, onConfirm, onAl
       <p className="text-red">{IMPACT_WORDS[level]}</p>
       {level === 'blocked' && (
         <label className="flex items-center gap-2 py-1">
-          <input type="checkbox" checked={allowsExtreme} onChange={(event) => onAllowExtreme(event.target.checked)} />
-          Let orders of such an impact through
+          <input type="checkbox" checked={allowsExtreme} onChange={(event) => onAllowExtreme(event.target.checked)} />I
+          understand: allow such orders until I close this tab
         </label>
       )}
       {asksForWord && (
         <div className="flex items-center gap-2">
           <label htmlFor={id} className="whitespace-nowrap">
-            Type <strong>{CONFIRM_WORD}</strong>
+            Type <strong>{CONFIRM_WORD}</strong> <span className="text-quiet">to go on</span>
           </label>
           <input
             id={id}

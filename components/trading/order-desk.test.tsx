@@ -49,6 +49,7 @@ const server = setupServer(
       total: 1,
     }),
   ),
+  http.get('*/api/demo-wallets', () => HttpResponse.json({ wallets: [], faucet: true })),
   http.post('*/api/swap/quote', () => HttpResponse.json({ error: 'unavailable' }, { status: 404 })),
   http.post('*/api/swap/orders/message', async ({ request }) => {
     bought.push(await request.json());
@@ -64,6 +65,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   bought.length = 0;
   balance = 10_000_000_000;
+  sessionStorage.clear();
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -169,15 +171,19 @@ describe('buying', () => {
     await user.type(form.getByLabelText('You pay'), '1.8');
     await user.click(form.getByRole('button', { name: 'Type the confirmation' }));
     expect(bought).toEqual([]);
-    await user.type(form.getByLabelText('Type confirm'), 'confirm');
+    await user.type(form.getByLabelText(/^Type confirm/), 'confirm');
     expect(form.getByRole('button', { name: 'Buy Cobble' })).toBeInTheDocument();
     await user.clear(form.getByLabelText('You pay'));
     await user.type(form.getByLabelText('You pay'), '5');
     expect(form.getByRole('button', { name: 'Held back: price impact' })).toBeInTheDocument();
-    await user.click(form.getByLabelText('Let orders of such an impact through'));
-    await user.type(form.getByLabelText('Type confirm'), 'confirm');
+    await user.click(form.getByLabelText(/^I understand: allow such orders/));
+    await user.type(form.getByLabelText(/^Type confirm/), 'confirm');
     await user.click(form.getByRole('button', { name: 'Buy Cobble' }));
     await waitFor(() => expect(bought).toHaveLength(1));
+    expect(await form.findByText(/^Done: bought/)).toBeInTheDocument();
+    // Allowed once, it holds for the rest of the visit; the word is asked for each order.
+    await user.type(form.getByLabelText('You pay'), '5');
+    expect(form.getByRole('button', { name: 'Type the confirmation' })).toBeInTheDocument();
   });
 
   it('keeps what was typed when the session has ended', async () => {
@@ -196,6 +202,20 @@ describe('buying', () => {
     const { form, user } = await openDesk();
     await user.type(form.getByLabelText('You pay'), '11');
     expect(form.getByRole('button', { name: 'Not enough SOL' })).toHaveAttribute('aria-disabled', 'true');
-    expect(form.getByRole('button', { name: 'Get 10 SOL' })).toBeInTheDocument();
+    expect(await form.findByRole('button', { name: 'Get 10 SOL' })).toBeInTheDocument();
+  });
+
+  it('offers none where the market has no faucet', async () => {
+    let asked = false;
+    server.use(
+      http.get('*/api/demo-wallets', () => {
+        asked = true;
+        return HttpResponse.json({ wallets: [], faucet: false });
+      }),
+    );
+    const { form, user } = await openDesk();
+    await user.type(form.getByLabelText('You pay'), '11');
+    await waitFor(() => expect(asked).toBe(true));
+    expect(form.queryByRole('button', { name: 'Get 10 SOL' })).not.toBeInTheDocument();
   });
 });

@@ -7,7 +7,7 @@ export type OrderForm = {
   typed: Record<Side, string>;
   /** `null` means automatic. */
   slippageBps: number | null;
-  /** Lets orders through that move the price by 15 % or more. Per visit, never remembered. */
+  /** Lets orders through that move the price by 15 % or more. Kept until the tab is closed. */
   allowsExtremeImpact: boolean;
   confirmation: string;
 };

@@ -38,6 +38,16 @@ describe('orderNews', () => {
     expect(orderNews(done({ is_buy: false }), 'COB')?.text).toBe('Done: sold 34,199,203 COB for 0.9876 SOL less fees');
   });
 
+  it('says what a sale paid out where the service quoted the very amount that moved', () => {
+    const sold = (moved: bigint): OrderState => ({
+      step: 'done',
+      request: { ...request, side: 'sell', quoted: { moved, received: 975_308_641n } },
+      trade: { is_buy: false, sol_amount: 987_654_320, token_amount: 34_199_203_154_141 } as Trade,
+    });
+    expect(orderNews(sold(987_654_320n), 'COB')?.text).toBe('Done: sold 34,199,203 COB, received 0.9753 SOL');
+    expect(orderNews(sold(987_654_321n), 'COB')?.text).toBe('Done: sold 34,199,203 COB for 0.9876 SOL less fees');
+  });
+
   it('asks what became of an order only when nothing asks by itself', () => {
     const sent = {
       step: 'sent',

@@ -49,7 +49,12 @@ function sentNews(state: Extract<OrderState, { step: 'sent' }>): OrderNews {
 function doneText({ request, trade }: Extract<OrderState, { step: 'done' }>, symbol: string): string {
   const tokens = `${formatTokens(BigInt(trade.token_amount))} ${symbol}`;
   const moved = BigInt(trade.sol_amount);
-  if (!trade.is_buy) return `Done: sold ${tokens} for ${formatSol(moved)} SOL less fees`;
+  if (!trade.is_buy) {
+    // The trade tells what left the market, not the fees. The same amount had the same fees in the service's quote.
+    return request.quoted?.moved === moved
+      ? `Done: sold ${tokens}, received ${formatSol(request.quoted.received)} SOL`
+      : `Done: sold ${tokens} for ${formatSol(moved)} SOL less fees`;
+  }
   const { protocolBps, creatorBps } = DEFAULT_CURVE_FEES;
   const whole = netOf(request.amountIn, { protocol: protocolBps * 100n, creator: creatorBps * 100n, lp: 0n });
   // A buy clipped at the end of the curve, or in a pool, was charged something else than was offered on a curve.

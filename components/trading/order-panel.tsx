@@ -6,7 +6,6 @@ import type { Coin } from '@/lib/contract/coins';
 import { decimalText, formatSol, formatTokens, SOL_DECIMALS, TOKEN_DECIMALS } from '@/lib/format/amounts';
 import { decimalSeparator } from '@/lib/format/parse-amount';
 import { AmountField } from './amount-field';
-import { FaucetOffer } from './faucet-offer';
 import { ImpactGate } from './impact-gate';
 import { LastBuyNote } from './last-buy-note';
 import { partOfBalance, QUICK_BUY_SOL, QUICK_SELL_PERCENT } from './order-form';
@@ -20,6 +19,8 @@ import type { Order } from './use-order';
 const SlippageSetting = dynamic(() => import('./slippage-setting').then((module) => module.SlippageSetting), {
   ssr: false,
 });
+
+const FaucetOffer = dynamic(() => import('./faucet-offer').then((module) => module.FaucetOffer), { ssr: false });
 
 export type OrderPanelProps = {
   coin: Coin;

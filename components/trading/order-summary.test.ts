@@ -73,4 +73,13 @@ describe('summariseOrder', () => {
     expect(quote?.refund).toBe(13_932_073_953n);
     expect(roundTripBps).toBeNull();
   });
+
+  it('needs of a clipped buy only what is charged', () => {
+    const clipped = { amountIn: 100n * SOL, allowsExtremeImpact: true, confirmation: 'confirm' };
+    const charged = 86_067_926_047n;
+    const obstacle = (lamports: bigint) =>
+      summariseOrder(question({ ...clipped, funds: { lamports, tokens: 0n } })).obstacle;
+    expect(obstacle(charged)).toBeNull();
+    expect(obstacle(charged - 1n)).toBe('not enough SOL');
+  });
 });

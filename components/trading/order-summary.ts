@@ -78,12 +78,11 @@ function quoteOrObstacle(
   }
 }
 
-/** A clipped buy charges less than was offered, but the whole offer must be there when it is signed. */
-function shortOf({ side, funds, amountIn }: OrderQuestion, charged: bigint): OrderObstacle | null {
+/** As the market checks it: what is charged must be there. A buy clipped at the end of the curve charges less. */
+function shortOf({ side, funds }: OrderQuestion, charged: bigint): OrderObstacle | null {
   if (!funds) return null;
-  const needed = side === 'buy' ? (amountIn ?? charged) : charged;
-  if (side === 'buy') return needed > funds.lamports ? 'not enough SOL' : null;
-  return needed > funds.tokens ? 'not enough tokens' : null;
+  if (side === 'buy') return charged > funds.lamports ? 'not enough SOL' : null;
+  return charged > funds.tokens ? 'not enough tokens' : null;
 }
 
 function impactObstacle(question: OrderQuestion, impact: ImpactLevel): OrderObstacle | null {

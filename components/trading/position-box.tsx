@@ -5,8 +5,8 @@ import { CurveError } from '@/lib/curve/curve-error';
 import { type ExitValue, exitValue } from '@/lib/curve/exit-value';
 import { DEFAULT_CURVE_FEES } from '@/lib/curve/fees';
 import { formatSol, formatTokens, UNKNOWN } from '@/lib/format/amounts';
+import { marketOfCoin } from '@/lib/format/market-of-coin';
 import { formatBps, formatShare } from './basis-points';
-import { marketOfCoin } from './coin-market';
 
 type PositionBoxProps = { coin: Coin; tokens: bigint | null; isSignedIn: boolean };
 

@@ -12,8 +12,9 @@ import { tradesQuery } from '@/lib/client/trades';
 import { useSubmitOrder } from '@/lib/client/use-submit-order';
 import type { Coin } from '@/lib/contract/coins';
 import { SOL_DECIMALS, TOKEN_DECIMALS } from '@/lib/format/amounts';
+import { marketOfCoin } from '@/lib/format/market-of-coin';
 import { decimalSeparator, parseAmount } from '@/lib/format/parse-amount';
-import { marketOfCoin } from './coin-market';
+import { rememberAllowance, withAllowance } from './impact-allowance';
 import { EMPTY_ORDER_FORM, type OrderForm, orderFormReducer } from './order-form';
 import { orderNews } from './order-news';
 import { summariseOrder } from './order-summary';
@@ -28,13 +29,14 @@ export type Order = ReturnType<typeof useOrder>;
 
 /** Everything the order panel knows and can do; kept by one owner, so that closing a sheet loses nothing. */
 export function useOrder(mint: string, signer: WalletSigner | null, ownAddress: string | null) {
-  const [form, change] = useReducer(orderFormReducer, EMPTY_ORDER_FORM);
+  const [form, change] = useReducer(orderFormReducer, EMPTY_ORDER_FORM, withAllowance);
   const coin = useQuery(coinQuery(mint));
   const recent = useQuery(tradesQuery(mint));
   const { funds, isRefreshing } = useFunds(ownAddress, mint);
   const submission = useSubmitOrder();
   const typed = readAmount(form);
   const autoBps = autoSlippageBps(recent.data?.trades ?? [], recent.dataUpdatedAt);
+  useEffect(() => rememberAllowance(form.allowsExtremeImpact), [form.allowsExtremeImpact]);
   const slippageBps = form.slippageBps ?? autoBps;
   const summary = coin.data
     ? summariseOrder({
@@ -70,7 +72,11 @@ export function useOrder(mint: string, signer: WalletSigner | null, ownAddress: 
     state: submission.state,
     submit: () => {
       if (!signer || !quote || typed.amountIn === null || summary?.obstacle) return;
-      void submission.submit({ mint, side: form.side, amountIn: typed.amountIn, minOut: quote.minOut }, signer);
+      const quoted =
+        form.side === 'sell' && quote.isConfirmed
+          ? { moved: quote.amountOut + quote.fee, received: quote.amountOut }
+          : undefined;
+      void submission.submit({ mint, side: form.side, amountIn: typed.amountIn, minOut: quote.minOut, quoted }, signer);
     },
     resend: () => void submission.resend(),
     reset: submission.reset,

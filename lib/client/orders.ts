@@ -8,6 +8,8 @@ export type OrderRequest = {
   side: 'buy' | 'sell';
   amountIn: bigint;
   minOut: bigint;
+  /** What the service's own quote of a sale said would move and be paid out, lamports. Not sent. */
+  quoted?: { moved: bigint; received: bigint } | undefined;
 };
 
 export type QuoteRequest = {
