@@ -1,4 +1,4 @@
-import { createLoader, createSerializer, parseAsBoolean, parseAsFloat, parseAsStringLiteral } from 'nuqs/server';
+import { createLoader, parseAsBoolean, parseAsFloat, parseAsStringLiteral } from 'nuqs/server';
 import type { ListingFilters } from '@/lib/client/coin-listings';
 
 export const VIEWS = ['columns', 'table'] as const;
@@ -30,7 +30,6 @@ export const boardParsers = {
 };
 
 export const loadBoardAddress = createLoader(boardParsers);
-export const boardAddress = createSerializer(boardParsers);
 
 export type BoardAddress = Awaited<ReturnType<typeof loadBoardAddress>>;
 export type BoardFilters = Pick<

@@ -11,6 +11,7 @@ import { quoteOrder } from '../../lib/contract/orders.ts';
 import { buildSignInText } from '../../lib/contract/signed-texts.ts';
 import { listTrades } from '../../lib/contract/trades.ts';
 import { getUser } from '../../lib/contract/users.ts';
+import { findEndpoint } from '../../lib/gateway/find-endpoint.ts';
 import { candle, coin, listedCoin, quote, topHolders, trade, user, WALLET, walletBalances } from './factories.ts';
 
 /** Where an endpoint is found by the browser: behind the gateway, under any origin. */
@@ -20,12 +21,20 @@ function address(endpoint: Endpoint): string {
 
 const verb = (endpoint: Endpoint) => endpoint.method.toLowerCase() as 'get' | 'post';
 
+/** Whether a request that fits the path of `endpoint` is for it, and not for a more literal one (a coin called "search"). */
+function isFor(endpoint: Endpoint, request: Request): boolean {
+  const path = new URL(request.url).pathname.replace(`/api/${endpoint.host}`, '');
+  return findEndpoint(endpoint.host, endpoint.method, path) === endpoint;
+}
+
 /** Answers an endpoint of the contract; the answer is checked by its type and, when it is given, by its schema. */
 export function answers<E extends Endpoint>(
   endpoint: E,
   make: (request: Request) => AnswerOf<E> | Promise<AnswerOf<E>>,
 ): RequestHandler {
   return http[verb(endpoint)](address(endpoint), async ({ request }) => {
+    // Unanswered, a request goes on to the next handler.
+    if (!isFor(endpoint, request)) return undefined;
     const [[status, schema] = ['200', undefined]] = Object.entries(endpoint.answers);
     const body = await make(request);
     schema?.parse(body);
@@ -37,12 +46,16 @@ export function answers<E extends Endpoint>(
 export function refuses(endpoint: Endpoint, code: ErrorCode, headers: Record<string, string> = {}): RequestHandler {
   const { status, message } = ERRORS[code];
   const body = { error: code, message, statusCode: status };
-  return http[verb(endpoint)](address(endpoint), () => HttpResponse.json(body, { status, headers }));
+  return http[verb(endpoint)](address(endpoint), ({ request }) =>
+    isFor(endpoint, request) ? HttpResponse.json(body, { status, headers }) : undefined,
+  );
 }
 
 /** Is not reached. */
 export function isOffline(endpoint: Endpoint): RequestHandler {
-  return http[verb(endpoint)](address(endpoint), () => HttpResponse.error());
+  return http[verb(endpoint)](address(endpoint), ({ request }) =>
+    isFor(endpoint, request) ? HttpResponse.error() : undefined,
+  );
 }
 
 /** The gateway's own answer to a login: no token in it. */
