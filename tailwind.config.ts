@@ -106,6 +106,9 @@ const size = (name: string): [string, { lineHeight: string }] => [
   { lineHeight: `var(--l-${name})` },
 ];
 
+// Drawn with what the system has; after the generic family they serve only what no text face has.
+const EMOJI = ['"Apple Color Emoji"', '"Segoe UI Emoji"', '"Noto Color Emoji"'];
+
 export default {
   content: [],
   darkMode: ['selector', '[data-theme="dark"]'],
@@ -123,8 +126,8 @@ export default {
       display: size('display'),
     },
     fontFamily: {
-      sans: ['var(--font-geist-sans)', 'system-ui', 'sans-serif'],
-      mono: ['var(--font-geist-mono)', 'ui-monospace', 'monospace'],
+      sans: ['var(--font-geist-sans)', 'system-ui', 'sans-serif', ...EMOJI],
+      mono: ['var(--font-geist-mono)', 'ui-monospace', 'monospace', ...EMOJI],
     },
     screens: { sm: '40rem', md: '56.25rem', lg: '75rem', xl: '100rem' },
     borderRadius: { none: '0', sm: '3px', DEFAULT: '4px', lg: '6px', full: '9999px' },
