@@ -5,11 +5,11 @@ import { IsoTime, Limit, Offset, Success } from './fields.ts';
 import { IMAGE_BODY_BYTES, ProfileImage } from './images.ts';
 import { User } from './users.ts';
 
-/** Letters, digits, and . _ - in between; uniqueness is checked without case and against look-alikes. */
+/** Letters (but those that are drawn as nothing), digits, and . _ - in between; uniqueness is checked without case and against look-alikes. */
 export const Username = z
   .string()
   .regex(
-    /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,30}[\p{L}\p{N}])?$/u,
+    /^(?!.*[\u115F\u1160\u17B4\u17B5\u3164\uFFA0])[\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,30}[\p{L}\p{N}])?$/u,
     'must be 1 to 32 letters or digits, with dots, dashes or underscores in between',
   )
   .meta({ example: 'swift-otter-482' });

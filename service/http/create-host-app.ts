@@ -13,7 +13,11 @@ import type { Route } from './route.ts';
 const EVERY_METHOD = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Without a token: documents and health, text made by the service itself; a Response, such as a picture, is sent as it is. */
-export type Page = { path: `/${string}`; answer: (c: EdgeContext) => Promise<unknown> | unknown };
+export type Page = {
+  path: `/${string}`;
+  method?: 'GET' | 'POST';
+  answer: (c: EdgeContext) => Promise<unknown> | unknown;
+};
 
 const toHonoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
@@ -33,7 +37,7 @@ type PathHandler = { method: string; handle: (c: EdgeContext) => Promise<Respons
 function handlersByPath(edge: Edge, routes: readonly Route[], pages: readonly Page[]): [string, PathHandler[]][] {
   const byPath = new Map<string, PathHandler[]>();
   const add = (path: string, handler: PathHandler) => byPath.set(path, [...(byPath.get(path) ?? []), handler]);
-  for (const page of pages) add(page.path, { method: 'GET', handle: (c) => answerPage(edge, page, c) });
+  for (const page of pages) add(page.path, { method: page.method ?? 'GET', handle: (c) => answerPage(edge, page, c) });
   for (const each of routes) {
     add(each.endpoint.path, { method: each.endpoint.method, handle: (c) => handleCall(edge, each, c) });
   }

@@ -24,7 +24,7 @@ const operations = ENDPOINTS.map((endpoint) => {
 
 describe('the document of a host', () => {
   it.each(HOSTS)('%s is valid by the meta schema of OpenAPI 3.1', async (host) => {
-    const result = await new Validator().validate(structuredClone(documents[HOSTS.indexOf(host)]) as object);
+    const result = await new Validator().validate(JSON.stringify(documents[HOSTS.indexOf(host)]));
     expect(result.errors ?? []).toEqual([]);
     expect(result.valid).toBe(true);
   });

@@ -75,7 +75,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   };
 }
 
-type Typed = { type?: unknown; anyOf?: Typed[] };
+type Typed = { type?: unknown; anyOf?: Typed[]; pattern?: string; enum?: unknown; format?: string; const?: string };
 
 /**
  * A number or flag arrives as text in a query and the schemas read it as such; told is the value, not its spelling,
@@ -89,12 +89,22 @@ function withoutSpelling(schema: Typed): Typed {
   return { ...rest, ...value };
 }
 
+/** An optional parameter without a value counts as absent. */
+function orEmpty(schema: Typed, required = false): Typed {
+  const isNarrow = schema.type === 'string' && (schema.pattern || schema.enum || schema.format);
+  return isNarrow && !required ? { anyOf: [schema, { type: 'string', const: '' }] } : schema;
+}
+
 function tellValues(paths: object): void {
   const operations = Object.values(paths).flatMap((path: object) => Object.values(path)) as {
     parameters?: unknown[];
   }[];
-  for (const parameter of operations.flatMap(({ parameters }) => parameters ?? []) as { in: string; schema: Typed }[]) {
-    if (parameter.in === 'query') parameter.schema = withoutSpelling(parameter.schema);
+  for (const parameter of operations.flatMap(({ parameters }) => parameters ?? []) as {
+    in: string;
+    required?: boolean;
+    schema: Typed;
+  }[]) {
+    if (parameter.in === 'query') parameter.schema = orEmpty(withoutSpelling(parameter.schema), parameter.required);
   }
 }
 

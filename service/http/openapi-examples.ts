@@ -33,7 +33,7 @@ const TEXTS: Record<string, string> = {
   notes: 'Second report of this account.',
   username: 'quiet-otter-42',
   bio: 'I draw cats.',
-  image: '/images/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  image: 'https://example.com/cat.png',
   website: 'https://example.com',
 };
 
