@@ -71,6 +71,9 @@ export const coins = pgTable(
     index('coins_last_trade').on(table.lastTradeAt.desc().nullsLast(), table.mint),
     index('coins_last_reply').on(table.lastReplyAt.desc().nullsLast(), table.mint),
     index('coins_reply_count').on(table.replyCount.desc(), table.mint),
+    index('coins_volume').on(table.volume24h.desc(), table.mint),
+    index('coins_holders').on(table.holderCount.desc(), table.mint),
+    index('coins_price_change').on(table.priceChange24h.desc(), table.mint),
     index('coins_creator').on(table.creator, table.createdAt.desc()),
     index('coins_open').on(table.realToken, table.mint).where(sql`not complete and not hidden`),
     /** The largest market cap among incomplete coins, asked for by each batch of orders. */

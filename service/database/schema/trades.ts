@@ -45,7 +45,6 @@ export const trades = pgTable(
     primaryKey({ columns: [table.coinId, table.seq] }),
     uniqueIndex('trades_order').on(table.wallet, table.nonce),
     index('trades_wallet').on(table.wallet, table.createdAt.desc()),
-    index('trades_size').on(table.coinId, table.solAmount),
   ],
 );
 
