@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { Redis } from 'ioredis';
 import { HOSTS, type Host } from '../lib/contract/hosts.ts';
 import type { ServiceContext } from './context.ts';
 import { createLiveSessions } from './domain/auth/live-sessions.ts';
@@ -21,13 +22,16 @@ import { imagePages } from './routes/images.ts';
 import { kolRoutes } from './routes/kols.ts';
 import { launchRoutes, metadataPages } from './routes/launches.ts';
 import { likeRoutes } from './routes/likes.ts';
+import { moderationRoutes } from './routes/moderation.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { openApiPage } from './routes/openapi.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { profileRoutes } from './routes/profiles.ts';
 import { replyRoutes } from './routes/replies.ts';
+import { reportRoutes } from './routes/reports.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { tradeRoutes } from './routes/trades.ts';
+import { tradingSessionRoutes } from './routes/trading-sessions.ts';
 import { userRoutes } from './routes/users.ts';
 import { volatilityRoutes } from './routes/volatility.ts';
 
@@ -37,6 +41,8 @@ type AppOptions = {
   checkAnswers?: boolean;
   /** For tests on a machine that is busy with others. */
   requestBudgetMs?: number;
+  /** Counts rate limits for all instances. */
+  redis?: Redis | null;
 };
 
 /** The legacy hosts serve main's endpoints. */
@@ -48,7 +54,7 @@ export function createApps(context: ServiceContext, options: AppOptions = {}): R
   const edge: Edge = {
     context,
     sessions,
-    limits: createRateLimits(context.settings.rateLimitScale),
+    limits: createRateLimits(context.settings.rateLimitScale, options.redis),
     readPeer: createPeerReader(context.settings.trustedProxies),
     readiness: options.readiness ?? { state: 'ready' },
     requestBudgetMs: options.requestBudgetMs ?? REQUEST_BUDGET_MS,
@@ -67,10 +73,14 @@ export function createApps(context: ServiceContext, options: AppOptions = {}): R
     ...tradeRoutes,
     ...balanceRoutes,
     ...orderRoutes,
+    ...tradingSessionRoutes,
     ...candleRoutes,
     ...replyRoutes,
     ...likeRoutes,
     ...timelineRoutes,
+    // Before the reports: its fixed paths lie beneath /reports/{id}.
+    ...moderationRoutes,
+    ...reportRoutes,
     ...notificationRoutes,
     ...profileRoutes(sessions),
     ...bookmarkRoutes,

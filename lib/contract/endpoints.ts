@@ -9,12 +9,16 @@ import type { Endpoint } from './endpoint.ts';
 import * as holders from './holders.ts';
 import * as kols from './kols.ts';
 import * as launches from './launches.ts';
+import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as profiles from './profiles.ts';
 import * as replies from './replies.ts';
+import * as reports from './reports.ts';
+import * as roles from './roles.ts';
 import * as timeline from './timeline.ts';
 import * as trades from './trades.ts';
+import * as tradingSessions from './trading-sessions.ts';
 import * as users from './users.ts';
 import * as volatility from './volatility.ts';
 
@@ -35,9 +39,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   trades,
   balances,
   orders,
+  tradingSessions,
   candles,
   replies,
   timeline,
+  // Before the reports: its fixed paths lie beneath /reports/{id}.
+  moderation,
+  reports,
+  roles,
   notifications,
   profiles,
   bookmarks,

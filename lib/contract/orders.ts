@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { SignedText } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { Address, Amount, AmountText, IsoTime, Mint, Signature } from './fields.ts';
+import { Address, Amount, AmountText, IsoTime, Mint, optional, Signature } from './fields.ts';
 import { buildOrderText } from './signed-texts.ts';
 import { Trade } from './trades.ts';
+import { PublicKey } from './trading-sessions.ts';
 
 /** Orders live on the swap host (docs/spec-choices.md). */
 export const Side = z.enum(['buy', 'sell']);
@@ -118,6 +119,9 @@ export const submitOrder = endpoint({
     address: Address,
     message: SignedText.meta({ description: 'The text of POST /orders/message', example: ORDER_EXAMPLE }),
     signature: Signature,
+    key: optional(PublicKey).meta({
+      description: 'The key for quick trading that signed, where it was not the wallet',
+    }),
   }),
   answers: { 200: Trade, 201: Trade },
   errors: [
@@ -130,6 +134,8 @@ export const submitOrder = endpoint({
     'insufficient_balance',
     'coin_halted',
     'nonce_reused',
+    'key_ended',
+    'spending_limit_exceeded',
     'amount_too_small',
     'queue_full',
     'unavailable',

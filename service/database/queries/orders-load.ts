@@ -51,12 +51,16 @@ export type EarlierTrade = {
   };
 };
 
+/** A key for quick trading that is alive as far as the database says; the domain looks at the time. */
+export type LoadedKey = { key: string; wallet: string; spendingLimit: bigint; spent: bigint; expiresAt: Date };
+
 /** What a batch of orders needs to know, read under its locks. */
 export type LoadedBatch = {
   coins: LoadedCoin[];
   accounts: LoadedAccount[];
   earlier: EarlierTrade[];
   bannedWallets: string[];
+  keys: LoadedKey[];
   /** The incomplete coin with the largest market cap that no order of the batch names. */
   rival: { id: number; marketCap: bigint; kingAt: Date | null } | null;
   /** Ids for ledger transactions, enough for a trade of each order and a graduation of each coin. */
@@ -64,7 +68,7 @@ export type LoadedBatch = {
 };
 
 /** What names an order: its trader, its coin, and the number it is known by. */
-export type OrderNames = { address: string; mint: string; nonce: string };
+export type OrderNames = { address: string; mint: string; nonce: string; delegatedKey?: string };
 
 /*
  * The locks, in one order everywhere: coins by id, then SOL accounts by id. Token accounts are guarded by their coin.
@@ -111,6 +115,13 @@ const READ_RIVAL = `
 
 const READ_BANS = 'SELECT address FROM bans WHERE address = ANY($1::text[])';
 
+/** Locked last, so that what a key has spent is known exactly; a login that ended ends its keys. */
+const LOCK_KEYS = `
+  SELECT k.key, k.wallet, k.spending_limit, k.spent, least(k.expires_at, s.expires_at) AS expires_at
+  FROM delegated_keys k JOIN auth_sessions s ON s.jti = k.login_id
+  WHERE k.key = ANY($1::text[]) AND k.ended_at IS NULL AND s.revoked_at IS NULL
+  ORDER BY k.key FOR UPDATE OF k`;
+
 const TAKE_TRANSACTION_IDS = `
   SELECT nextval('ledger_transactions_id_seq') AS id FROM generate_series(1, $1::int)`;
 
@@ -123,6 +134,7 @@ export const LOAD_STATEMENTS = {
   'read-earlier-trades': READ_EARLIER_TRADES,
   'read-rival': READ_RIVAL,
   'read-bans': READ_BANS,
+  'lock-keys': LOCK_KEYS,
   'take-transaction-ids': TAKE_TRANSACTION_IDS,
 } as const;
 
@@ -137,7 +149,8 @@ export async function loadBatch(
   const each = (field: 'address' | 'mint' | 'nonce') => orders.map((order) => order[field]);
   const run = (name: keyof typeof LOAD_STATEMENTS, values: unknown[]) =>
     connection.query({ name, text: LOAD_STATEMENTS[name], values });
-  const [, coins, , solAccounts, coinAccounts, earlier, rival, bans, ids] = await Promise.all([
+  const keys = orders.flatMap((order) => order.delegatedKey ?? []);
+  const [, coins, , solAccounts, coinAccounts, earlier, rival, bans, ids, locked] = await Promise.all([
     begun ? null : connection.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
     run('lock-coins', [mints]),
     run('lock-sol-accounts', [wallets, mints]),
@@ -147,6 +160,7 @@ export async function loadBatch(
     run('read-rival', [mints]),
     run('read-bans', [wallets]),
     run('take-transaction-ids', [orders.length + mints.length]),
+    keys.length > 0 ? run('lock-keys', [keys]) : null,
   ]);
   return {
     coins: coins.rows.map(readCoin),
@@ -154,6 +168,7 @@ export async function loadBatch(
     earlier: earlier.rows.map(readEarlierTrade),
     rival: rival.rows.map((row) => ({ id: row.id, marketCap: BigInt(row.market_cap), kingAt: row.king_at }))[0] ?? null,
     bannedWallets: bans.rows.map((row) => row.address),
+    keys: locked?.rows.map(readKey) ?? [],
     transactionIds: ids.rows.map((row) => BigInt(row.id)),
   };
 }
@@ -185,6 +200,12 @@ function readCoin(row: CoinRow): LoadedCoin {
     kingAt: row.king_at,
     lastTradeAt: row.last_trade_at,
   };
+}
+
+type KeyRow = Row<{ key: string; wallet: string; expires_at: Date }, 'spending_limit' | 'spent'>;
+
+function readKey({ key, wallet, expires_at, spending_limit, spent }: KeyRow): LoadedKey {
+  return { key, wallet, spendingLimit: BigInt(spending_limit), spent: BigInt(spent), expiresAt: expires_at };
 }
 
 type AccountRow = Row<{ kind: LoadedAccount['kind']; owner: string; asset_id: number }, 'id' | 'balance'>;

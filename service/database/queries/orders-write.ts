@@ -42,6 +42,8 @@ export type BatchRows = {
     createdAt: Date;
   }[];
   events: { kind: string; coinId: number; seq: number | null; actor: string | null; createdAt: Date }[];
+  /** Lamports each key for quick trading spent. */
+  spending: { key: string; amount: bigint }[];
   /** A coin outside the batch that became king by it. */
   rivalKing: { id: number; kingAt: Date } | null;
 };
@@ -94,6 +96,10 @@ export const WRITE_BATCH = `
 
 const CROWN_RIVAL = 'UPDATE coins SET king_at = $2 WHERE id = $1 AND king_at IS NULL';
 
+const SPEND_OF_KEYS = `
+  UPDATE delegated_keys k SET spent = k.spent + d.amount
+  FROM unnest($1::text[], $2::bigint[]) AS d(key, amount) WHERE k.key = d.key`;
+
 /**
  * Writes a batch and commits it, in one round trip. Resolves after the commit.
  * @throws the database's error; when it is not one of a statement, whether the batch was committed is unknown.
@@ -104,6 +110,9 @@ export async function writeBatch(connection: OrderConnection, rows: BatchRows): 
     statements.push(connection.query({ name: 'write-batch', text: WRITE_BATCH, values: parametersOf(rows) }));
   }
   if (rows.rivalKing) statements.push(connection.query(CROWN_RIVAL, [rows.rivalKing.id, rows.rivalKing.kingAt]));
+  if (rows.spending.length > 0) {
+    statements.push(connection.query(SPEND_OF_KEYS, columns(rows.spending, ['key', 'amount'])));
+  }
   const commit = connection.query('COMMIT');
   await Promise.all([...statements, commit]);
   // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, not with an error.

@@ -5,7 +5,7 @@ import type { MarketCoin } from './market-book.ts';
 import type { SettledBatch } from './settle-batch.ts';
 
 /** What a settled batch writes, as rows. */
-export function batchRows({ ledger, markets, trades, transactions, rivalKing }: SettledBatch): BatchRows {
+export function batchRows({ ledger, markets, trades, transactions, spending, rivalKing }: SettledBatch): BatchRows {
   const tradeOf = new Map(trades.map((trade) => [trade.ledgerTransactionId, trade]));
   const accounts = ledger.changed();
   return {
@@ -25,6 +25,7 @@ export function batchRows({ ledger, markets, trades, transactions, rivalKing }: 
       const trade = tradeOf.get(id);
       return { kind, coinId, seq: trade?.seq ?? null, actor: trade?.wallet ?? null, createdAt };
     }),
+    spending,
     rivalKing,
   };
 }

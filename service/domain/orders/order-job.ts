@@ -8,6 +8,8 @@ export type VerifiedOrder = OrderText & {
   signature: string;
   /** SHA-256 of the signed text, hexadecimal. */
   messageHash: string;
+  /** The key for quick trading that signed in place of the wallet, base58. */
+  delegatedKey?: string;
 };
 
 /** `replayed` when the (wallet, nonce) had been executed before: the same trade, told again. */

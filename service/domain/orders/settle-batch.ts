@@ -4,6 +4,7 @@ import { quoteSell } from '../../../lib/curve/quote-sell.ts';
 import type { TradeQuote } from '../../../lib/curve/trade-quote.ts';
 import type { LoadedBatch } from '../../database/queries/orders-load.ts';
 import { ServiceError } from '../../errors.ts';
+import { KeyBook } from '../delegated-keys/key-book.ts';
 import { SOL_ASSET } from '../ledger/account-key.ts';
 import { LedgerBook } from '../ledger/ledger-book.ts';
 import { curveOr409 } from './curve-refusal.ts';
@@ -24,6 +25,8 @@ export type SettledBatch = {
   transactions: LedgerTransaction[];
   ledger: LedgerBook;
   markets: MarketBook;
+  /** Lamports each key for quick trading spent. */
+  spending: { key: string; amount: bigint }[];
   /** Of the coin outside the batch that became king by it. */
   rivalKing: { id: number; kingAt: Date } | null;
 };
@@ -54,6 +57,7 @@ class Settlement {
   readonly #markets: MarketBook;
   readonly #kings: KingWatch;
   readonly #banned: ReadonlySet<string>;
+  readonly #keys: KeyBook;
   readonly #known = new Map<string, { messageHash: string; trade: ExecutedTrade }>();
   readonly #trades: SettledTrade[] = [];
   readonly #transactions: LedgerTransaction[] = [];
@@ -70,6 +74,7 @@ class Settlement {
     this.#markets = new MarketBook(loaded.coins);
     this.#kings = new KingWatch(loaded);
     this.#banned = new Set(loaded.bannedWallets);
+    this.#keys = new KeyBook(loaded.keys, now);
     for (const { nonce, messageHash, trade } of loaded.earlier) {
       this.#known.set(`${trade.wallet}:${nonce}`, { messageHash, trade });
     }
@@ -90,6 +95,7 @@ class Settlement {
     const coin = this.#markets.get(order.mint);
     if (!coin) throw new ServiceError('coin_not_found');
     if (Date.parse(order.expiresAt) <= this.#now.getTime()) throw new ServiceError('order_expired');
+    this.#keys.requireAlive(order);
     // What is hidden can still be sold, so that nobody is locked in.
     if (coin.halted || (coin.hidden && order.side === 'buy')) throw new ServiceError('coin_halted');
     const buys = order.side === 'buy';
@@ -101,6 +107,7 @@ class Settlement {
     );
     if (quote.amountOut < order.minOut) throw new ServiceError('slippage_exceeded');
     if (held < quote.amountIn) throw new ServiceError('insufficient_balance');
+    if (buys) this.#keys.requireLeft(order, quote.amountIn);
     return quote;
   }
 
@@ -108,6 +115,7 @@ class Settlement {
     const coin = this.#markets.take(order.mint, quote, this.#now);
     const ledgerTransactionId = this.#open('trade', coin.id, coin.lastTradeAt);
     this.#ledger.post(ledgerTransactionId, tradeTransfers({ coin, wallet: order.address, quote }));
+    if (quote.side === 'buy') this.#keys.spend(order, quote.amountIn);
     const trade: ExecutedTrade = {
       coinId: coin.id,
       seq: coin.tradeSeq,
@@ -155,6 +163,7 @@ class Settlement {
       transactions: this.#transactions,
       ledger: this.#ledger,
       markets: this.#markets,
+      spending: this.#keys.spending(),
       rivalKing: rival && rivalKingAt ? { id: rival.id, kingAt: rivalKingAt } : null,
     };
   }

@@ -2,13 +2,21 @@ import { createHash } from 'node:crypto';
 import { type OrderText, parseOrderText } from '../../../lib/contract/signed-texts.ts';
 import { MAX_AMOUNT } from '../../../lib/curve/constants.ts';
 import type { Actor, ServiceContext } from '../../context.ts';
+import { findKey } from '../../database/queries/delegated-keys.ts';
 import { selectTradeOfOrder, selectTrader } from '../../database/queries/orders.ts';
 import { ServiceError } from '../../errors.ts';
 import { verifySignature } from '../auth/verify-signature.ts';
+import { verifyKeySignature } from '../delegated-keys/verify-key-signature.ts';
 import type { OrderOutcome } from './order-job.ts';
 import { ORDER_TTL_SECONDS } from './request-order-message.ts';
 
-export type SignedOrder = { address: string; message: string; signature: string };
+export type SignedOrder = {
+  address: string;
+  message: string;
+  signature: string;
+  /** The key for quick trading that signed, where it was not the wallet. */
+  key?: string | undefined;
+};
 
 export type SubmittedOrder = OrderOutcome & { trader: { username: string | null; profileImage: string | null } };
 
@@ -23,13 +31,21 @@ export async function submitOrder(context: ServiceContext, actor: Actor, signed:
 }
 
 async function execute(context: ServiceContext, actor: Actor, signed: SignedOrder): Promise<OrderOutcome> {
-  const { address, message, signature } = signed;
+  const { address, message, signature, key } = signed;
   if (actor.address !== address) throw new ServiceError('not_yours');
   const order = readOrder(context, signed);
-  if (!(await verifySignature(address, message, signature))) throw new ServiceError('signature_invalid');
+  if (!(await isSigned(context, signed))) throw new ServiceError('signature_invalid');
   const messageHash = createHash('sha256').update(message, 'utf8').digest('hex');
   if (Date.parse(order.expiresAt) <= context.clock.now().getTime()) return findExecuted(context, order, messageHash);
-  return context.orders.submit({ ...order, signature, messageHash });
+  return context.orders.submit({ ...order, signature, messageHash, ...(key ? { delegatedKey: key } : {}) });
+}
+
+/** Whether the wallet signed, or a key it allowed to; whether that key is still alive is settled with the order. */
+async function isSigned({ database }: ServiceContext, signed: SignedOrder): Promise<boolean> {
+  const { address, message, signature, key } = signed;
+  if (!key) return verifySignature(address, message, signature);
+  const allowed = await findKey(database.orm, key);
+  return allowed?.wallet === address && verifyKeySignature(key, message, signature);
 }
 
 /** @throws ServiceError `message_refused` for a text this service would not have asked to sign. */
