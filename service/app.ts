@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import { HOSTS, type Host } from '../lib/contract/hosts.ts';
 import type { ServiceContext } from './context.ts';
 import { createLiveSessions } from './domain/auth/live-sessions.ts';
+import { createMarketFeed } from './domain/stream/market-feed.ts';
 import { createHostApp } from './http/create-host-app.ts';
 import { REQUEST_BUDGET_MS } from './http/deadline.ts';
 import type { Edge, EdgeEnv, Readiness } from './http/edge.ts';
@@ -22,6 +23,7 @@ import { imagePages } from './routes/images.ts';
 import { kolRoutes } from './routes/kols.ts';
 import { launchRoutes, metadataPages } from './routes/launches.ts';
 import { likeRoutes } from './routes/likes.ts';
+import { marketStreamRoutes } from './routes/market-stream.ts';
 import { moderationRoutes } from './routes/moderation.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { openApiPage } from './routes/openapi.ts';
@@ -69,6 +71,7 @@ export function createApps(context: ServiceContext, options: AppOptions = {}): R
     ...kolRoutes,
     ...volatilityRoutes,
     ...alertRoutes,
+    ...marketStreamRoutes(createMarketFeed(context, () => edge.readiness.state === 'stopping')),
     ...holderRoutes,
     ...tradeRoutes,
     ...balanceRoutes,

@@ -1,13 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { createDiskClipStore } from './adapters/clip-store.ts';
 import { systemClock } from './adapters/clock.ts';
 import { createDiskImageStore } from './adapters/image-store.ts';
+import { connectMediaServer } from './adapters/media-server.ts';
 import { createApps } from './app.ts';
 import { bringUpDatabase } from './bring-up-database.ts';
 import type { ServiceContext } from './context.ts';
 import { openDatabase } from './database/client.ts';
 import { startAuditor } from './domain/audit/start-auditor.ts';
 import { removeUnusedImages } from './domain/images/remove-unused-images.ts';
+import { startStreamChecks } from './domain/livestreams/start-stream-checks.ts';
+import { sweepStreams } from './domain/livestreams/sweep-streams.ts';
 import { startNotifications } from './domain/notifications/start-notifications.ts';
 import { curveFees } from './domain/orders/curve-fees.ts';
 import { createOrderQueue } from './domain/orders/order-queue.ts';
@@ -16,6 +20,7 @@ import type { Settings } from './env.ts';
 import type { Readiness } from './http/edge.ts';
 import { closeServers, listen, sayGoodbye } from './http/listen.ts';
 import { sweepIdempotencyKeys } from './http/run-once.ts';
+import { connectSharedCounters } from './middleware/shared-counters.ts';
 import { fillSampleMarket } from './sample-market/fill-sample-market.ts';
 
 /** For how long a stopping service still takes connections, so that clients learn of it instead of being cut off. */
@@ -39,7 +44,9 @@ function connect(settings: Settings, log: Logger): ServiceContext {
     log,
     fees: curveFees(settings),
   });
-  return { database, clock: systemClock, settings, log, orders, images: createDiskImageStore(settings.imageFolder) };
+  const images = createDiskImageStore(settings.imageFolder);
+  const clips = createDiskClipStore(settings.clipFolder);
+  return { database, clock: systemClock, settings, log, orders, images, clips, media: connectMediaServer(settings) };
 }
 
 /**
@@ -49,7 +56,8 @@ function connect(settings: Settings, log: Logger): ServiceContext {
 export async function startService(settings: Settings, log: Logger): Promise<RunningService> {
   const context = connect(settings, log);
   const readiness: Readiness = { state: 'starting' };
-  const apps = createApps(context, { readiness, checkAnswers: settings.checkAnswers });
+  const redis = settings.redisUrl ? connectSharedCounters(settings.redisUrl, log) : null;
+  const apps = createApps(context, { readiness, redis, checkAnswers: settings.checkAnswers });
   const servers = await listen(apps, settings);
   log.info({ host: settings.host, port: settings.servicePort }, 'listening');
 
@@ -58,7 +66,12 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
   let sweeping: NodeJS.Timeout | undefined;
   const ready = prepareMarket(context, stopping.signal).then(() => {
     if (stopping.signal.aborted) return;
-    projections = [startProjections(context), startNotifications(context), startAuditor(context)];
+    projections = [
+      startProjections(context),
+      startNotifications(context),
+      startStreamChecks(context),
+      startAuditor(context),
+    ];
     void removeUnusedImages(context, null);
     sweeping = setInterval(() => sweep(context), SWEEP_EVERY_MS).unref();
     readiness.state = 'ready';
@@ -77,13 +90,16 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
       await ready.catch(() => undefined);
       await context.orders.drain();
       await Promise.all(projections.map((each) => each.stop()));
+      redis?.disconnect();
       await context.database.close();
     },
   };
 }
 
 function sweep(context: ServiceContext): void {
-  sweepIdempotencyKeys(context).catch((error: unknown) => context.log.warn({ err: error }, 'a sweep failed'));
+  const tell = (error: unknown) => context.log.warn({ err: error }, 'a sweep failed');
+  sweepIdempotencyKeys(context).catch(tell);
+  sweepStreams(context).catch(tell);
 }
 
 /** Migrates, and fills an empty database where that is asked for; ends early, without an error, when stopped. */

@@ -3,7 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { IsoTime, Limit, optional } from './fields.ts';
 
 /** Opaque to clients: where the page before ended. */
-const Cursor = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'must be the nextCursor of an earlier page');
+const Cursor = z
+  .string()
+  .regex(/^(?:[0-9]{1,12}|[1-7][0-9]{12})-[1-9][0-9]{0,17}$/, 'must be the nextCursor of an earlier page');
 
 export const ACTIVITY_TYPES = ['reply', 'like', 'follow', 'coin_creation', 'trade'] as const;
 

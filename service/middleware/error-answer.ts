@@ -23,15 +23,18 @@ export function toServiceError(error: unknown): ServiceError {
   return new ServiceError('internal_error', { cause: error });
 }
 
+type Loose<T> = { [K in keyof T]: T[K] | undefined };
+
 /** The error answer of interface section 7, with the headers its status calls for. */
 export function errorAnswer(error: ServiceError): Response {
   const { status, message } = ERRORS[error.code];
-  const { issues, retryAfterSeconds, allow } = error.details;
-  const body: ErrorBody = { error: error.code, message, statusCode: status, ...(issues ? { issues } : {}) };
+  const { issues, decision, claim, retryAfterSeconds, allow } = error.details;
+  // What is undefined is left out of the JSON.
+  const body = { error: error.code, message, statusCode: status, issues, decision, claim };
   const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   if (retryAfterSeconds !== undefined || status === 503)
     headers.set('Retry-After', String(retryAfterSeconds ?? RETRY_SECONDS));
   if (allow) headers.set('Allow', allow.join(', '));
   if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
-  return new Response(JSON.stringify(body), { status, headers });
+  return new Response(JSON.stringify(body satisfies Loose<ErrorBody>), { status, headers });
 }

@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateClass } from '../../lib/contract/endpoint.ts';
 import { ServiceError } from '../errors.ts';
 
@@ -38,17 +39,67 @@ export type RateLimits = {
   look: (subject: RateSubject) => Promise<RateState>;
 };
 
-/** Limits counted in this process. `scale` multiplies every quota (RATE_LIMIT_SCALE). */
-export function createRateLimits(scale: number): RateLimits {
-  const limiterOf = (bucket: RateBucket) =>
-    new RateLimiterMemory({
-      keyPrefix: bucket,
+type Counter = Pick<RateLimiterMemory, 'points' | 'consume' | 'get'>;
+
+/** For how long a Redis that did not answer is not asked again. */
+const REST_MS = 1_000;
+
+/**
+ * Counts in Redis for all instances together. What Redis says is kept here too, so that while it is away counting goes
+ * on from there: never unlimited, and no fresh quota for anybody.
+ */
+function sharedCounter(shared: RateLimiterRedis, own: RateLimiterMemory, redis: Redis): Counter {
+  let restsUntil = 0;
+  const remember = (key: string, result: RateLimiterRes) =>
+    own.set(key, result.consumedPoints, Math.max(0.001, result.msBeforeNext / 1000));
+  const either = async <T>(ask: () => Promise<T>, fall: () => Promise<T>): Promise<T> => {
+    if (redis.status !== 'ready' || performance.now() < restsUntil) return fall();
+    try {
+      return await ask();
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error;
+      restsUntil = performance.now() + REST_MS;
+      return fall();
+    }
+  };
+  return {
+    points: own.points,
+    consume: (key, points) =>
+      either(
+        async () => {
+          try {
+            const result = await shared.consume(key, points);
+            await remember(String(key), result);
+            return result;
+          } catch (refusal) {
+            if (refusal instanceof RateLimiterRes) await remember(String(key), refusal);
+            throw refusal;
+          }
+        },
+        () => own.consume(key, points),
+      ),
+    get: (key) =>
+      either(
+        () => shared.get(key),
+        () => own.get(key),
+      ),
+  };
+}
+
+/** Limits counted in this process, or in Redis for all of them. `scale` multiplies every quota (RATE_LIMIT_SCALE). */
+export function createRateLimits(scale: number, redis: Redis | null = null): RateLimits {
+  const limiterOf = (bucket: RateBucket): Counter => {
+    const options = {
+      keyPrefix: `curb:${bucket}`,
       points: Math.max(1, Math.round(POINTS_PER_MINUTE[bucket] * scale)),
       duration: WINDOW_SECONDS,
-    });
+    };
+    const own = new RateLimiterMemory(options);
+    return redis ? sharedCounter(new RateLimiterRedis({ ...options, storeClient: redis }), own, redis) : own;
+  };
   const limiters = Object.fromEntries(
     Object.keys(POINTS_PER_MINUTE).map((bucket) => [bucket, limiterOf(bucket as RateBucket)]),
-  ) as Record<RateBucket, RateLimiterMemory>;
+  ) as Record<RateBucket, Counter>;
 
   const stateOf = (bucket: RateBucket, result: RateLimiterRes | null): RateState => ({
     limit: limiters[bucket].points,
