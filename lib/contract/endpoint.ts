@@ -31,6 +31,8 @@ export type Endpoint = {
   originRequired?: boolean;
   /** Answers that carry a secret: never stored, never with an ETag. */
   noStore?: boolean;
+  /** Answers with server-sent events for as long as both sides like. */
+  eventStream?: boolean;
   /** The signed text in its body has a nonce that makes it count once, so it needs no `Idempotency-Key`. */
   onceByNonce?: boolean;
   /** Larger bodies are 413 before they are read to the end; a megabyte unless said otherwise. */

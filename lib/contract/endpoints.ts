@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as holders from './holders.ts';
 import * as kols from './kols.ts';
 import * as launches from './launches.ts';
+import * as marketStream from './market-stream.ts';
 import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
@@ -35,6 +36,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   kols,
   volatility,
   alerts,
+  marketStream,
   holders,
   trades,
   balances,

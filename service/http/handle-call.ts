@@ -8,6 +8,7 @@ import { requestCost } from '../middleware/rate-limits.ts';
 import { checkAnswer, jsonAnswer, statusOf } from './answer.ts';
 import { createDeadline } from './deadline.ts';
 import type { Edge, EdgeContext } from './edge.ts';
+import { eventStreamAnswer } from './event-stream.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { Route } from './route.ts';
 import { readIdempotencyKey, runOnce, type TextAnswer } from './run-once.ts';
@@ -53,6 +54,14 @@ async function callHandler(edge: Edge, route: Route, call: Parameters<Route['han
   return { status, text };
 }
 
+/** Nobody reads the body of a HEAD, so nothing may go on filling it. */
+async function streamAnswer(c: EdgeContext, body: ReadableStream<Uint8Array>): Promise<Response> {
+  const answer = eventStreamAnswer(body);
+  if (c.req.method !== 'HEAD') return answer;
+  await body.cancel();
+  return new Response(null, answer);
+}
+
 /**
  * One call from the first byte to the answer. Refusals come in the order token (401), role (403), validation (400),
  * then what the handler finds (404, 409).
@@ -71,16 +80,20 @@ export async function handleCall(edge: Edge, route: Route, c: EdgeContext): Prom
   await chargeExtra(edge, endpoint, actor, c, requestCost(countItems(input)) - 1);
   requireStorableParams(endpoint, params);
 
-  const run = (context: ServiceContext) =>
-    callHandler(edge, route, {
-      context,
-      // An actor is missing only where the endpoint's access is `anyone`: `admit` saw to it.
-      actor: actor as Actor,
-      params,
-      headers: believableHeaders(edge, c),
-      query: input.query as never,
-      body: input.body as never,
-    });
+  const callIn = (context: ServiceContext) => ({
+    context,
+    // An actor is missing only where the endpoint's access is `anyone`: `admit` saw to it.
+    actor: actor as Actor,
+    params,
+    headers: believableHeaders(edge, c),
+    query: input.query as never,
+    body: input.body as never,
+  });
+  if (endpoint.eventStream) {
+    const { body } = await deadline.within(() => route.handle(callIn(edge.context)));
+    return streamAnswer(c, body as unknown as ReadableStream<Uint8Array>);
+  }
+  const run = (context: ServiceContext) => callHandler(edge, route, callIn(context));
   const answer = await deadline.within(() =>
     key === null ? run(edge.context) : runOnce(edge.context, endpoint, { key, actor, params, ...input }, run),
   );

@@ -26,10 +26,11 @@ const ANY_ID = '3b0c4fd6-5b9b-4f0e-9a40-0d6a7a3c8a11';
 
 function successResponses(endpoint: Endpoint) {
   const isCached = endpoint.method === 'GET' && !endpoint.noStore;
+  const type = endpoint.eventStream ? 'text/event-stream' : JSON_TYPE;
   const headers = isCached ? CachedHeaders : RateHeaders;
   const answers = Object.entries(endpoint.answers).map(([status, schema]) => [
     status,
-    { description: status === '201' ? 'Created' : 'OK', headers, content: { [JSON_TYPE]: { schema } } },
+    { description: status === '201' ? 'Created' : 'OK', headers, content: { [type]: { schema } } },
   ]);
   const unchanged = { description: 'The client has this body already (If-None-Match)', headers };
   return Object.fromEntries([...answers, ...(isCached ? [['304', unchanged]] : [])]);
