@@ -35,7 +35,7 @@ export type Candle = z.infer<typeof Candle>;
 const seconds = () =>
   optional(
     z.union([
-      UnixSeconds,
+      UnixSeconds.max(99_999_999_999),
       z
         .string()
         .regex(/^\d{1,11}$/, 'must be Unix seconds')

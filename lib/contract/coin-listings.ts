@@ -51,11 +51,12 @@ export const LISTING_SORTS = [
 const bound = () =>
   optional(
     z.union([
-      z.number(),
+      z.number().min(0).max(1e12),
       z
         .string()
-        .regex(/^\d{1,12}(\.\d{1,9})?$/, 'must be a decimal number')
-        .transform(Number),
+        .regex(/^\d{1,13}(\.\d{1,330})?(e[+-]?\d{1,3})?$/i, 'must be a decimal number')
+        .transform(Number)
+        .pipe(z.number().min(0).max(1e12)),
     ]),
   );
 

@@ -11,8 +11,11 @@ export const MAX_SYMBOL = 13;
 
 /** Control characters, line breaks, and marks that turn or hide what stands beside them. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\u200B\u200E\u200F\u061C\uFEFF]/u;
-const HTTP_LINK = /^https?:\/\/[^\s<>"\\^`{|}]{1,200}$/;
-const HANDLE = /^@?[A-Za-z0-9_.]{1,50}$/;
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+/** A named host, so that every URL reader takes it; blanks around it are cut off. */
+const LINK = `https?:\\/\\/(?:${LABEL}\\.){0,4}[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?::[0-9]{1,4})?(?:[\\/?#][^\\s<>"\\\\^\`{|}]{0,150})?`;
+const HTTP_LINK = new RegExp(`^\\s*(?:${LINK})?\\s*$`);
+const HANDLE_OR_LINK = new RegExp(`^\\s*(?:@?[A-Za-z0-9_.]{1,50}|${LINK})?\\s*$`);
 
 const title = (max: number) =>
   z
@@ -24,8 +27,7 @@ const title = (max: number) =>
 
 /** Null counts as empty. */
 const text = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value ?? '', schema);
-const isLink = (value: string) => value === '' || (HTTP_LINK.test(value) && URL.canParse(value));
-const link = () => text(z.string().trim().max(220).refine(isLink, 'must be an http or https link')).default('');
+const link = () => text(z.string().trim().max(220).regex(HTTP_LINK, 'must be an http or https link')).default('');
 const flag = (fallback: boolean) => z.preprocess((value) => value ?? fallback, z.boolean()).default(fallback);
 
 const LAUNCH_FIELDS = {
@@ -36,11 +38,7 @@ const LAUNCH_FIELDS = {
   /** A data URL is kept as a picture; a https link is kept as a link and never fetched. */
   image: ReplyImage,
   microblog: text(
-    z
-      .string()
-      .trim()
-      .max(220)
-      .refine((value) => isLink(value) || HANDLE.test(value), 'must be a handle or an http or https link'),
+    z.string().trim().max(220).regex(HANDLE_OR_LINK, 'must be a handle or an http or https link'),
   ).default(''),
   messenger: link(),
   website: link(),

@@ -1,15 +1,23 @@
 import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-type Options = Readonly<{ env?: Record<string, string | undefined>; timeoutMs: number; signal?: AbortSignal }>;
+type Options = Readonly<{
+  env?: Record<string, string | undefined>;
+  timeoutMs: number;
+  signal?: AbortSignal;
+  /** Takes the output, instead of showing it. */
+  outputFile?: string;
+}>;
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Runs a program with its output shown, and gives its exit code; null when it was ended from outside or too slow. */
 export function runProgram(command: string, args: readonly string[], options: Options): Promise<number | null> {
+  const output = options.outputFile ? openSync(options.outputFile, 'w') : 'inherit';
   const child = spawn(command, args, {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     env: Object.assign({}, process.env, options.env),
   });
   const end = () => {
@@ -20,6 +28,8 @@ export function runProgram(command: string, args: readonly string[], options: Op
     console.log(`  ${command} ${args[0] ?? ''} is not done after ${options.timeoutMs / 1000} s and is ended.`);
     end();
   }, options.timeoutMs);
+  // The child has its own by now.
+  if (typeof output === 'number') closeSync(output);
   options.signal?.addEventListener('abort', end, { once: true });
   return new Promise((resolve) => {
     const finish = (code: number | null) => {

@@ -24,7 +24,7 @@ const operations = ENDPOINTS.map((endpoint) => {
 
 describe('the document of a host', () => {
   it.each(HOSTS)('%s is valid by the meta schema of OpenAPI 3.1', async (host) => {
-    const result = await new Validator().validate(JSON.stringify(documents[HOSTS.indexOf(host)]));
+    const result = await new Validator().validate(JSON.parse(JSON.stringify(documents[HOSTS.indexOf(host)])));
     expect(result.errors ?? []).toEqual([]);
     expect(result.valid).toBe(true);
   });
@@ -66,7 +66,7 @@ describe('the document of a host', () => {
     for (const [{ name, body, answers }, operation] of operations) {
       if (body) check(`request of ${name}`, body, operation.requestBody?.content['application/json']?.example);
       for (const [status, schema] of Object.entries(answers)) {
-        check(`${status} of ${name}`, schema, operation.responses[status]?.content?.['application/json']?.example);
+        check(`${status} of ${name}`, schema, Object.values(operation.responses[status]?.content ?? {})[0]?.example);
       }
     }
     expect(refused).toEqual([]);

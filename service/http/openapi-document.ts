@@ -71,7 +71,14 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...(endpoint.query && { query: endpoint.query }),
       ...(Object.keys(headers).length && { header: z.object(headers) }),
     },
-    ...(endpoint.body ? { requestBody: { required: true, content: { [JSON_TYPE]: { schema: endpoint.body } } } } : {}),
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: !endpoint.body.safeParse({}).success,
+            content: { [JSON_TYPE]: { schema: endpoint.body } },
+          },
+        }
+      : {}),
     responses: { ...successResponses(endpoint), ...errorResponses(endpoint) },
   };
 }
@@ -92,8 +99,8 @@ function withoutSpelling(schema: Typed): Typed {
 
 /** An optional parameter without a value counts as absent. */
 function orEmpty(schema: Typed, required = false): Typed {
-  const isNarrow = schema.type === 'string' && (schema.pattern || schema.enum || schema.format);
-  return isNarrow && !required ? { anyOf: [schema, { type: 'string', const: '' }] } : schema;
+  const isAnyText = schema.type === 'string' && !schema.pattern && !schema.enum && !schema.format;
+  return required || isAnyText ? schema : { anyOf: [schema, { type: 'string', const: '' }] };
 }
 
 function tellValues(paths: object): void {

@@ -22,6 +22,9 @@ type Schemas = Record<string, JsonSchema>;
 /** By name, where a schema says no more than that something is text. */
 const TEXTS: Record<string, string> = {
   id: '3b0c4fd6-5b9b-4f0e-9a40-0d6a7a3c8a11',
+  targetId: 'So11111111111111111111111111111111111111112',
+  commentId: '1024',
+  video: 'data:video/webm;base64,GkXfo59ChoEB',
   nonce: '0f8e6c1d2b3a49588776655443322110',
   message: 'The text to sign, as the service gave it.',
   name: 'Curb Cat',

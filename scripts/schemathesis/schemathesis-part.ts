@@ -1,0 +1,130 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HOSTS, type Host } from '../../lib/contract/hosts.ts';
+import { createWallet } from '../../test/fake-wallet.ts';
+import { launch } from '../launcher/launch.ts';
+import { describeError } from '../launcher/launch-error.ts';
+import { readLauncherSettings } from '../launcher/settings.ts';
+import { findFreePorts } from '../testing/free-ports.ts';
+import { add, type Tally } from '../testing/tally.ts';
+import { addressOfHost, signIn, type Target } from './actors.ts';
+import { findSchemathesis } from './find-python.ts';
+import { prepareFixtures } from './prepare.ts';
+import { isThrownAway, type Outcome, type Role, type Run, runSchemathesis } from './run-schemathesis.ts';
+import { startSigningServer } from './signing-server.ts';
+
+const ROLES: readonly Role[] = ['administrator', 'user', 'nobody'];
+const SHORT = { seeds: [1], examples: 10 };
+const LONG = { seeds: [1, 2, 3, 4], examples: 200 };
+const KEPT = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'NODE_EXTRA_CA_CERTS'];
+
+type Documented = { host: Host; operations: string[] };
+
+/**
+ * Schemathesis, an outside witness, over every host's document of a freshly started service: as administrator, as user
+ * and without a token, all checks. Null where there is no Python to run it with.
+ */
+export async function runWitness(isLong: boolean, signal: AbortSignal): Promise<Tally | null> {
+  const program = await findSchemathesis(signal);
+  if (!program) return null;
+  const folder = await mkdtemp(join(tmpdir(), 'curb-witness-'));
+  try {
+    return await serveAndWitness(program, folder, isLong, signal);
+  } catch (error) {
+    console.log(`  ${describeError(error)}`);
+    return { passed: 0, failed: 1 };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function serveAndWitness(program: string, folder: string, isLong: boolean, signal: AbortSignal): Promise<Tally> {
+  const { webPort, servicePort } = await findFreePorts();
+  const administrator = createWallet();
+  const environment = {
+    ...Object.fromEntries(KEPT.map((name) => [name, process.env[name]])),
+    PORT: String(webPort),
+    SERVICE_PORT: String(servicePort),
+    DATA_DIR: join(folder, 'data'),
+    SAMPLE_MARKET: 'on',
+    SUPER_ADMINS: administrator.address,
+    RATE_LIMIT_SCALE: '100000',
+    CHECK_ANSWERS: 'on',
+  };
+  const launched = await launch({
+    settings: readLauncherSettings(environment),
+    environment,
+    mode: 'production',
+    withWeb: false,
+    signal,
+    onFailure: (error) => console.log(`  ${error.message}`),
+  });
+  try {
+    const target = { servicePort, origin: `http://localhost:${webPort}` };
+    const documented = await readDocuments(target);
+    const tallies: Tally[] = [];
+    for (const role of ROLES) {
+      const actor = await signIn(target, role === 'administrator' ? administrator : createWallet());
+      const fixtures = await prepareFixtures(target, actor);
+      const signer = await startSigningServer(target, actor, fixtures.ids);
+      const base = { program, target, role, actor, fixtures, signerUrl: signer.url, folder, signal };
+      const { seeds, examples } = isLong ? LONG : SHORT;
+      for (const seed of seeds) tallies.push(await witnessRole({ ...base, seed, examples }, documented));
+      await signer.close();
+    }
+    return add(tallies);
+  } finally {
+    await launched.stop();
+  }
+}
+
+/** The hosts that have endpoints, and the names of these. */
+async function readDocuments(target: Target): Promise<Documented[]> {
+  const documents = await Promise.all(
+    HOSTS.map(async (host) => {
+      const answer = await fetch(`${addressOfHost(target, host)}/openapi.json`);
+      const { paths = {} } = (await answer.json()) as {
+        paths?: Record<string, Record<string, { operationId: string }>>;
+      };
+      const operations = Object.values(paths).flatMap((item) => Object.values(item));
+      return { host, operations: operations.map(({ operationId }) => operationId) };
+    }),
+  );
+  return documents.filter(({ operations }) => operations.length > 0);
+}
+
+type RoleRun = Omit<Run, 'host' | 'throwsAway' | 'isDivided'>;
+
+async function witnessRole(base: RoleRun, documented: readonly Documented[]): Promise<Tally> {
+  let tally: Tally = { passed: 0, failed: 0 };
+  for (const { host, operations } of documented) {
+    const isDivided = operations.some(isThrownAway);
+    const run = { ...base, host, isDivided };
+    const outcomes = [await runSchemathesis({ ...run, throwsAway: false })];
+    if (isDivided) outcomes.push(await runSchemathesis({ ...run, throwsAway: true }));
+    const problems = outcomes.flatMap((outcome) => outcome.problems);
+    if (base.role === 'administrator') problems.push(...unreached(operations, outcomes));
+    const tested = outcomes.reduce((sum, outcome) => sum + outcome.tested, 0);
+    console.log(`  ${host} as ${base.role}, seed ${base.seed}: ${tested} operations, ${problems.length} problems`);
+    if (problems.length) await showReports(base, host, problems);
+    tally = add([tally, { passed: problems.length ? 0 : tested, failed: problems.length }]);
+  }
+  return tally;
+}
+
+function unreached(operations: readonly string[], outcomes: readonly Outcome[]): string[] {
+  const reached = new Set(outcomes.flatMap((outcome) => [...outcome.reached]));
+  const missing = operations.filter((operation) => !reached.has(operation));
+  return missing.map((operation) => `${operation} was never answered with a success`);
+}
+
+/** The folder goes away, so what a person needs of it is shown. */
+async function showReports({ folder, role, seed }: RoleRun, host: Host, problems: readonly string[]): Promise<void> {
+  for (const problem of problems) console.log(`    ${problem}`);
+  for (const name of [`${role}-${host}-${seed}.txt`, `${role}-${host}-${seed}-apart.txt`]) {
+    const text = await readFile(join(folder, name), 'utf8').catch(() => '');
+    const begin = text.search(/^=+ (FAILURES|ERRORS|WARNINGS)/m);
+    if (begin >= 0) console.log(text.slice(begin, begin + 12_000));
+  }
+}
