@@ -35,6 +35,8 @@ export async function openEventStream(
     if ((controller.desiredSize ?? 0) <= 0) return end();
     controller.enqueue(encoder.encode(frame));
   };
+  // Something at once, so that the head of the answer is not held back until something happens.
+  send(': \n\n');
   const opened = await open({ send, end });
   // It may have ended while it was opened.
   if (controller) close = opened;

@@ -38,6 +38,7 @@ async function open(
     }
     const [frame = '', ...rest] = text.split('\n\n');
     text = rest.join('\n\n');
+    if (frame.startsWith(':')) return next();
     return Object.fromEntries(frame.split('\n').map((line) => line.split(/: ?(.*)/s).slice(0, 2)));
   }
   return { answer, next, close: () => reader?.cancel() };
