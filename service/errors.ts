@@ -1,7 +1,11 @@
-import { ERRORS, type ErrorCode, type Issue } from '../lib/contract/errors.ts';
+import { ERRORS, type ErrorCode, type Issue, type OtherClaim, type OtherDecision } from '../lib/contract/errors.ts';
 
 type Details = {
   issues?: Issue[];
+  /** For `already_decided`. */
+  decision?: OtherDecision;
+  /** For `claimed`. */
+  claim?: OtherClaim;
   /** For 429 and 503: when another try makes sense. */
   retryAfterSeconds?: number;
   /** For 405: the methods the path has. */

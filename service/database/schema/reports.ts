@@ -11,8 +11,11 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { REPORT_ACTIONS, REPORT_TYPES, TARGET_TYPES } from '../../../lib/contract/reports.ts';
 import { users } from './users.ts';
+
+const REPORT_TYPES = ['scam', 'offensive', 'spam', 'nsfw', 'copyright', 'impersonation', 'other'] as const;
+const TARGET_TYPES = ['coin', 'reply', 'user', 'livestream'] as const;
+const REPORT_ACTIONS = ['banned', 'hidden', 'ignored', 'no_action'] as const;
 
 const at = () => timestamp({ withTimezone: true, precision: 3 });
 

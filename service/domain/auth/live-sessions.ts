@@ -25,8 +25,10 @@ export function createLiveSessions(context: ServiceContext): LiveSessions {
 
   async function loadActor(claims: TokenClaims): Promise<Actor> {
     const holder = await findSessionHolder(context.database.orm, claims.jti);
-    if (!holder || holder.isRevoked || holder.userId !== claims.userId) throw new ServiceError('token_revoked');
+    if (!holder || holder.userId !== claims.userId) throw new ServiceError('token_revoked');
+    // A ban ends the logins too; the reason is what the person has to know.
     if (holder.isBanned) throw new ServiceError('account_banned');
+    if (holder.isRevoked) throw new ServiceError('token_revoked');
     const { userId, address, roles } = holder;
     return { userId, address, roles, isGateway: address === context.settings.gatewayAddress, jti: claims.jti };
   }

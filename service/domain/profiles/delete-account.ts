@@ -10,6 +10,7 @@ import type { LiveSessions } from '../auth/live-sessions.ts';
 import { imageHash } from '../images/prepare-image.ts';
 import { removeUnusedImages } from '../images/remove-unused-images.ts';
 import { removeReplies } from '../replies/remove-replies.ts';
+import { forgetPerson } from '../reports/forget-person.ts';
 import { requireAccount } from './require-account.ts';
 
 /**
@@ -28,14 +29,15 @@ export async function deleteAccount(context: ServiceContext, sessions: LiveSessi
 async function erase(tx: Executor, actor: Actor, now: Date): Promise<string[]> {
   await lockCircle(tx, actor.userId);
   const user = await requireAccount(tx, actor);
+  const evidence = await forgetPerson(tx, { userId: user.id, address: user.address });
   await deleteFollowsOfUser(tx, user.id);
   const replies = await lockRepliesOfUser(tx, user.id);
   await deleteLikesOfUser(tx, user.id);
   const hashes = await removeReplies(tx, replies, now);
   const portrait = [imageHash(user.profileImage) ?? []].flat();
-  await releaseImages(tx, portrait);
+  await releaseImages(tx, [...portrait, ...evidence]);
   await deleteTraces(tx, user.address);
   await deleteKeysOf(tx, [user.id, `address:${user.address}`]);
   await deleteUser(tx, user.id);
-  return [...hashes, ...portrait];
+  return [...hashes, ...portrait, ...evidence];
 }
