@@ -17,6 +17,7 @@ import { bookmarkRoutes } from './routes/bookmarks.ts';
 import { candleRoutes } from './routes/candles.ts';
 import { coinListingRoutes } from './routes/coin-listings.ts';
 import { coinRoutes } from './routes/coins.ts';
+import { docsPages } from './routes/docs.ts';
 import { healthPages } from './routes/health.ts';
 import { holderRoutes } from './routes/holders.ts';
 import { imagePages } from './routes/images.ts';
@@ -88,10 +89,14 @@ export function createApps(context: ServiceContext, options: AppOptions = {}): R
     ...profileRoutes(sessions),
     ...bookmarkRoutes,
   ];
+  const routesOf = (host: Host) =>
+    routes.filter(({ endpoint }) => endpoint.host === (servesMain(host) ? 'main' : host));
+  const docs = docsPages(routesOf);
   const appOf = (host: Host) => {
-    const own = routes.filter(({ endpoint }) => endpoint.host === (servesMain(host) ? 'main' : host));
-    const pictures = servesMain(host) ? [...imagePages(context), ...metadataPages(context)] : [];
-    return createHostApp(edge, host, own, [...healthPages(edge), openApiPage(host, own), ...pictures]);
+    const own = routesOf(host);
+    const pictures = servesMain(host) ? imagePages(context) : [];
+    const pages = [...healthPages(edge), openApiPage(host, own), ...pictures];
+    return createHostApp(edge, host, own, host === 'main' ? [...pages, ...docs] : pages);
   };
   return Object.fromEntries(HOSTS.map((host) => [host, appOf(host)])) as Record<Host, Hono<EdgeEnv>>;
 }
