@@ -9,7 +9,7 @@ import { Panel } from '@/components/ui/panel';
 import { creatorCoinsQuery } from '@/lib/client/creator-coins';
 import type { Coin } from '@/lib/contract/coins';
 import { formatCompact } from '@/lib/format/compact';
-import { type SafeLink, safeLink, splitLinks } from './plain-links';
+import { type SafeLink, safeLink, splitLinks } from '@/lib/format/plain-links';
 
 /** What the coin says of itself, and what else its creator has made. */
 export function AboutPanel({ coin }: { coin: Coin }) {

@@ -38,6 +38,7 @@ async function tryOnce(call: PlainCall): Promise<unknown> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (call.method !== 'GET') headers['content-type'] = 'application/json';
   if (kept) headers['if-none-match'] = kept.etag;
+  if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
   const timeout = AbortSignal.timeout(TRY_TIMEOUT_MS);
   try {
     const response = await fetch(url, {

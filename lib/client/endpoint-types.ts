@@ -1,11 +1,16 @@
 import type * as auth from '../contract/auth.ts';
 import type * as balances from '../contract/balances.ts';
+import type * as bookmarks from '../contract/bookmarks.ts';
 import type * as candles from '../contract/candles.ts';
 import type * as coinListings from '../contract/coin-listings.ts';
 import type * as coins from '../contract/coins.ts';
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, QueryOutput } from '../contract/endpoint.ts';
 import type * as holders from '../contract/holders.ts';
+import type * as notifications from '../contract/notifications.ts';
 import type * as orders from '../contract/orders.ts';
+import type * as profiles from '../contract/profiles.ts';
+import type * as replies from '../contract/replies.ts';
+import type * as timeline from '../contract/timeline.ts';
 import type * as trades from '../contract/trades.ts';
 import type * as users from '../contract/users.ts';
 
@@ -20,6 +25,11 @@ export type KnownEndpoint =
   | EndpointsIn<typeof coins>
   | EndpointsIn<typeof holders>
   | EndpointsIn<typeof orders>
+  | EndpointsIn<typeof bookmarks>
+  | EndpointsIn<typeof notifications>
+  | EndpointsIn<typeof profiles>
+  | EndpointsIn<typeof replies>
+  | EndpointsIn<typeof timeline>
   | EndpointsIn<typeof trades>
   | EndpointsIn<typeof users>;
 

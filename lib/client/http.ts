@@ -12,6 +12,8 @@ export type PlainCall = {
   body?: unknown;
   /** Safe to send again: a read, or a write that is known by its own key. */
   idempotent: boolean;
+  /** By it the service knows a creating call that it has already carried out, and answers as before. */
+  idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -27,6 +29,8 @@ type Options = {
   fetcher?: Fetcher | undefined;
   /** For a POST that reads, or that the service knows by its own key. */
   idempotent?: boolean;
+  /** Makes a creating POST count once, however often it is sent; it is then sent again by itself. */
+  idempotencyKey?: string | undefined;
 };
 
 type LooseInput = {
@@ -50,14 +54,17 @@ async function call(
   host: Host,
   template: string,
   input: LooseInput,
-  { signal, fetcher = browserFetcher, idempotent = method === 'GET' }: Options,
+  options: Options,
 ): Promise<unknown> {
+  const { signal, fetcher = browserFetcher, idempotencyKey } = options;
+  const idempotent = options.idempotent ?? (method !== 'POST' || idempotencyKey !== undefined);
   return fetcher({
     host,
     method,
     path: fillPath(template, input),
     idempotent,
     signal,
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
     ...(input.body !== undefined && { body: input.body }),
   });
 }
@@ -72,7 +79,7 @@ export async function apiGet<H extends HostsOf<'GET'>, P extends PathsOf<'GET', 
   return (await call('GET', host, path, input as LooseInput, options)) as AnswerOf<EndpointAt<'GET', H, P>>;
 }
 
-/** Posts to a host of the contract; sent again only when `idempotent` says so. @throws ApiError */
+/** Posts to a host of the contract; sent again only when `idempotent` or its key says so. @throws ApiError */
 export async function apiPost<H extends HostsOf<'POST'>, P extends PathsOf<'POST', H>>(
   host: H,
   path: P,
@@ -80,4 +87,34 @@ export async function apiPost<H extends HostsOf<'POST'>, P extends PathsOf<'POST
   options: Options = {},
 ): Promise<AnswerOf<EndpointAt<'POST', H, P>>> {
   return (await call('POST', host, path, input as LooseInput, options)) as AnswerOf<EndpointAt<'POST', H, P>>;
+}
+
+/** Puts; twice is once, so it is sent again by itself. @throws ApiError */
+export async function apiPut<H extends HostsOf<'PUT'>, P extends PathsOf<'PUT', H>>(
+  host: H,
+  path: P,
+  input: CallInput<EndpointAt<'PUT', H, P>>,
+  options: Options = {},
+): Promise<AnswerOf<EndpointAt<'PUT', H, P>>> {
+  return (await call('PUT', host, path, input as LooseInput, options)) as AnswerOf<EndpointAt<'PUT', H, P>>;
+}
+
+/** Sets fields to values; twice is once, so it is sent again by itself. @throws ApiError */
+export async function apiPatch<H extends HostsOf<'PATCH'>, P extends PathsOf<'PATCH', H>>(
+  host: H,
+  path: P,
+  input: CallInput<EndpointAt<'PATCH', H, P>>,
+  options: Options = {},
+): Promise<AnswerOf<EndpointAt<'PATCH', H, P>>> {
+  return (await call('PATCH', host, path, input as LooseInput, options)) as AnswerOf<EndpointAt<'PATCH', H, P>>;
+}
+
+/** Removes; twice is once, so it is sent again by itself. @throws ApiError */
+export async function apiDelete<H extends HostsOf<'DELETE'>, P extends PathsOf<'DELETE', H>>(
+  host: H,
+  path: P,
+  input: CallInput<EndpointAt<'DELETE', H, P>>,
+  options: Options = {},
+): Promise<AnswerOf<EndpointAt<'DELETE', H, P>>> {
+  return (await call('DELETE', host, path, input as LooseInput, options)) as AnswerOf<EndpointAt<'DELETE', H, P>>;
 }

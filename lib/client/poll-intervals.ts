@@ -5,6 +5,8 @@ export const CANDLES_POLL_MS = 2000;
 export const BOARD_POLL_MS = 3000;
 export const HOLDERS_POLL_MS = 5000;
 export const BALANCES_POLL_MS = 5000;
+export const REPLIES_POLL_MS = 3000;
+export const NOTIFICATIONS_POLL_MS = 15_000;
 export const SOL_PRICE_POLL_MS = 60_000;
 
 /** What every polled query shares: nothing while the tab is hidden, one catch-up when it is seen again. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeLink, splitLinks } from './plain-links';
+import { safeLink, splitLinks } from './plain-links.ts';
 
 describe('safeLink', () => {
   it('takes http and https and names the host', () => {

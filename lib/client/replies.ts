@@ -1,0 +1,79 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '../contract/replies.ts';
+import { apiDelete, apiGet, type Fetcher } from './http.ts';
+import { polled, REPLIES_POLL_MS } from './poll-intervals.ts';
+
+/** The most replies one answer can carry (interface section 4). */
+export const MOST_REPLIES = 1000;
+
+export type ReplyFilters = {
+  limit: number;
+  newestFirst: boolean;
+  /** The address of the only author to show. */
+  author: string | null;
+};
+
+export type ReplyList = { replies: Reply[]; total: number; totalIsMinimum?: boolean | undefined };
+
+export const replyKeys = {
+  all: ['replies'] as const,
+  ofCoin: (mint: string) => [...replyKeys.all, 'coin', mint] as const,
+  list: (mint: string, filters: ReplyFilters) => [...replyKeys.ofCoin(mint), filters] as const,
+  ofUser: (address: string) => [...replyKeys.all, 'user', address] as const,
+};
+
+/** Replies of a coin, flat; parents are named by id. */
+export function coinRepliesQuery(mint: string, filters: ReplyFilters, fetcher?: Fetcher) {
+  const { limit, newestFirst, author } = filters;
+  return queryOptions({
+    queryKey: replyKeys.list(mint, filters),
+    queryFn: ({ signal }): Promise<ReplyList> =>
+      apiGet(
+        'main',
+        '/replies/{mint}',
+        { params: { mint }, query: { limit, reverseOrder: newestFirst, ...(author ? { user: author } : {}) } },
+        { signal, fetcher },
+      ),
+    placeholderData: keepPreviousData,
+    ...polled(REPLIES_POLL_MS),
+  });
+}
+
+/** What a person has said about all coins, newest first. */
+export function userRepliesQuery(address: string, limit: number, fetcher?: Fetcher) {
+  return queryOptions({
+    queryKey: [...replyKeys.ofUser(address), limit] as const,
+    queryFn: ({ signal }): Promise<ReplyList> =>
+      apiGet('main', '/replies/user-replies/{address}', { params: { address }, query: { limit } }, { signal, fetcher }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+}
+
+/** Changes one reply wherever it is shown. */
+export function patchReply(queryClient: QueryClient, id: string, change: (reply: Reply) => Reply): void {
+  queryClient.setQueriesData<ReplyList>(
+    { queryKey: replyKeys.all },
+    (list) => list && { ...list, replies: list.replies.map((reply) => (reply.id === id ? change(reply) : reply)) },
+  );
+}
+
+/** Puts a reply the service has just taken into the lists of its coin, so that nobody waits for the next poll. */
+export function addReply(queryClient: QueryClient, reply: Reply): void {
+  for (const [key, list] of queryClient.getQueriesData<ReplyList>({ queryKey: replyKeys.ofCoin(reply.mint) })) {
+    const { author, newestFirst } = key[3] as ReplyFilters;
+    if (!list || (author && author !== reply.user) || list.replies.some(({ id }) => id === reply.id)) continue;
+    const replies = newestFirst ? [reply, ...list.replies] : [...list.replies, reply];
+    queryClient.setQueryData<ReplyList>(key, { ...list, replies, total: list.total + 1 });
+  }
+}
+
+/** Deletes one's own reply. */
+export function useDeleteReply() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    // The path's parameter is the reply's id here: see the contract.
+    mutationFn: (id: string) => apiDelete('main', '/replies/{mint}', { params: { mint: id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: replyKeys.all }),
+  });
+}
