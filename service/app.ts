@@ -94,7 +94,7 @@ export function createApps(context: ServiceContext, options: AppOptions = {}): R
   const docs = docsPages(routesOf);
   const appOf = (host: Host) => {
     const own = routesOf(host);
-    const pictures = servesMain(host) ? imagePages(context) : [];
+    const pictures = servesMain(host) ? [...imagePages(context), ...metadataPages(context)] : [];
     const pages = [...healthPages(edge), openApiPage(host, own), ...pictures];
     return createHostApp(edge, host, own, host === 'main' ? [...pages, ...docs] : pages);
   };
