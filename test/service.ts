@@ -41,6 +41,8 @@ export type TestRequest = {
 
 export type TestService = {
   context: ServiceContext;
+  /** The database as the owner of its tables, for what the service may not do. */
+  ownerUrl: string;
   request: (host: Host, path: string, init?: TestRequest) => Promise<Response>;
   /** Logs a wallet in over HTTP and gives its token. */
   signIn: (wallet: FakeWallet) => Promise<string>;
@@ -111,6 +113,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const request = requester(createApps(context, { checkAnswers: true, requestBudgetMs: 20_000 }));
   return {
     context,
+    ownerUrl: testDatabase.ownerUrl,
     request,
     signIn: (wallet) => signInOver(request, wallet),
     close: async () => {
