@@ -42,25 +42,3 @@ export async function selectMarketAccounts(executor: Executor, coinId: number, m
     );
   return rows as HolderRow[];
 }
-
-export type Spread = { holders: number; gini: number };
-
-/**
- * Number of wallets with a balance and the Gini coefficient of those balances. With ranks r from the largest:
- * G = (n + 1) / n - 2 * sum(r * x) / (n * sum(x)), the usual formula turned round so that the index gives the order.
- */
-export async function selectSpread(executor: Executor, coinId: number): Promise<Spread> {
-  const { rows } = await executor.execute<Spread>(sql`
-    select count(*)::int as holders,
-      coalesce(
-        (count(*) + 1)::float8 / nullif(count(*), 0)
-          - 2 * sum(rank::float8 * balance) / nullif(count(*) * sum(balance)::float8, 0),
-        0
-      ) as gini
-    from (
-      select balance, row_number() over (order by balance desc nulls last, owner) as rank
-      from ledger_accounts
-      where asset_id = ${coinId} and kind = 'wallet' and balance > 0
-    ) as held`);
-  return rows[0] ?? { holders: 0, gini: 0 };
-}

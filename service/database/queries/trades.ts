@@ -1,10 +1,11 @@
-import { and, desc, eq, getTableColumns, gt, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { coins } from '../schema/coins.ts';
 import { follows } from '../schema/social.ts';
 import { trades } from '../schema/trades.ts';
 import { users } from '../schema/users.ts';
 import type { CoinKey, PageOf } from './coins.ts';
+import { integers } from './projections.ts';
 
 /** A trade with its coin's mint and its trader's account, whose fields are null where there is none. */
 export type TradeRow = typeof trades.$inferSelect & {
@@ -31,27 +32,20 @@ export async function selectTrades(executor: Executor, coin: CoinKey, page: Page
   return rows.map((row) => ({ ...row, mint: coin.mint }));
 }
 
-/** Trades of at least `minimumLamports`, newest first. */
-export async function selectLargeTrades(
+/** Trades of a coin by their numbers, newest first. */
+export async function selectTradesBySeq(
   executor: Executor,
   coin: CoinKey,
-  minimumLamports: bigint,
-  page: PageOf,
+  seqs: readonly number[],
 ): Promise<TradeRow[]> {
-  const chosen = executor
-    .select({ ...getTableColumns(trades) })
-    .from(trades)
-    .where(and(eq(trades.coinId, coin.id), gte(trades.solAmount, minimumLamports)))
-    .orderBy(desc(trades.seq))
-    .limit(page.limit)
-    .offset(page.offset)
-    .as('chosen');
+  if (seqs.length === 0) return [];
   const rows = await executor
-    .select({ trade: chosen._.selectedFields, ...TRADER })
-    .from(chosen)
-    .leftJoin(users, eq(users.address, chosen.wallet))
-    .orderBy(desc(chosen.seq));
-  return rows.map(({ trade, ...trader }) => ({ ...(trade as typeof trades.$inferSelect), ...trader, mint: coin.mint }));
+    .select({ ...getTableColumns(trades), ...TRADER })
+    .from(trades)
+    .leftJoin(users, eq(users.address, trades.wallet))
+    .where(and(eq(trades.coinId, coin.id), sql`${trades.seq} = any(${integers(seqs)})`))
+    .orderBy(desc(trades.seq));
+  return rows.map((row) => ({ ...row, mint: coin.mint }));
 }
 
 /** Trades by whom a user follows, newest first; found through the index of each followed wallet. */
@@ -70,14 +64,6 @@ export async function selectFollowedTrades(
     .limit(page.limit)
     .offset(page.offset);
   return rows.map((row) => ({ ...row, mint: coin.mint }));
-}
-
-export async function countLargeTrades(executor: Executor, coinId: number, minimumLamports: bigint): Promise<number> {
-  const [row] = await executor
-    .select({ count: sql<number>`count(*)::int` })
-    .from(trades)
-    .where(and(eq(trades.coinId, coinId), gte(trades.solAmount, minimumLamports)));
-  return row?.count ?? 0;
 }
 
 export type SignedTradeRow = Pick<

@@ -1,6 +1,7 @@
 import { openCurve, spotPrice } from '../../../lib/curve/market-state.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Executor } from '../../database/client.ts';
+import { noteTrades } from '../../database/queries/coin-distributions.ts';
 import {
   addTradesToCandles,
   noteCreatorSales,
@@ -16,6 +17,7 @@ import {
   selectSettledEvents,
   tryToLead,
 } from '../../database/queries/projections.ts';
+import { addTradeBlocks, type BlockKey, TRADES_PER_BLOCK } from '../../database/queries/trade-blocks.ts';
 
 /** SOL per token of a coin nobody has traded. */
 export const OPENING_PRICE = spotPrice(openCurve());
@@ -53,6 +55,8 @@ async function apply(tx: Executor, events: OutboxEvent[], now: Date): Promise<vo
   const trades = events.flatMap(tradeKey);
   await addTradesToCandles(tx, trades, OPENING_PRICE);
   await noteCreatorSales(tx, trades);
+  await addTradeBlocks(tx, trades.flatMap(filledBlock));
+  await noteTrades(tx, trades);
   const touched = new Set(events.filter(movesMarket).flatMap((event) => event.coinId ?? []));
   await refreshFigures(tx, [...touched], { now, openingPrice: OPENING_PRICE });
 }
@@ -64,4 +68,9 @@ function movesMarket({ kind }: OutboxEvent): boolean {
 
 function tradeKey({ kind, coinId, seq }: OutboxEvent): TradeKey | [] {
   return kind === 'trade' && coinId !== null && seq !== null ? { coinId, seq } : [];
+}
+
+/** A block is full with its last trade, before which all of its others were committed. */
+function filledBlock({ coinId, seq }: TradeKey): BlockKey | [] {
+  return seq % TRADES_PER_BLOCK === 0 ? { coinId, block: seq / TRADES_PER_BLOCK - 1 } : [];
 }

@@ -1,3 +1,4 @@
+import { rebuildDistribution } from '../../database/queries/coin-distributions.ts';
 import {
   rebuildCandles,
   rebuildCreatorSales,
@@ -6,10 +7,11 @@ import {
   selectTradedCoins,
 } from '../../database/queries/market-figures.ts';
 import { lastEvent, moveCursor, planByIndex, stopEvents, waitToLead } from '../../database/queries/projections.ts';
+import { rebuildTradeBlocks } from '../../database/queries/trade-blocks.ts';
 import { MARKET_PROJECTION, OPENING_PRICE, type ProjectionParts } from './project-events.ts';
 
 /**
- * Makes candles, holder counts and market figures anew from trades and ledger entries alone. In one transaction;
+ * Makes candles, holder counts, market figures, blocks of trades and distributions anew from trades and ledger entries alone. In one transaction;
  * orders wait meanwhile, so that trades and cursor agree.
  */
 export async function rebuildProjections({ database, clock }: ProjectionParts): Promise<void> {
@@ -22,6 +24,8 @@ export async function rebuildProjections({ database, clock }: ProjectionParts): 
       await refreshFigures(tx, [coinId], { now: clock.now(), openingPrice: OPENING_PRICE });
       await rebuildHolderCount(tx, coinId);
       await rebuildCreatorSales(tx, coinId);
+      await rebuildTradeBlocks(tx, coinId);
+      await rebuildDistribution(tx, coinId, clock.now());
     }
     await moveCursor(tx, MARKET_PROJECTION, await lastEvent(tx));
   });

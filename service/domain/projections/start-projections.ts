@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceContext } from '../../context.ts';
+import { computeDistributions } from '../holders/compute-distributions.ts';
+import { startDistributions } from '../holders/start-distributions.ts';
 import { catchUp } from './catch-up.ts';
 import { projectEvents } from './project-events.ts';
 import { refreshMovingCoins } from './refresh-moving-coins.ts';
@@ -19,16 +21,23 @@ export type Projections = {
 
 type Parts = Pick<ServiceContext, 'database' | 'clock' | 'log'>;
 
-/** Keeps candles and market figures up to date from the outbox until stopped. Any number of processes may do it. */
+/**
+ * Keeps candles, market figures, blocks of trades and distributions up to date from the outbox until stopped.
+ * Any number of processes may do it.
+ */
 export function startProjections(context: Parts): Projections {
   const stopping = new AbortController();
   const running = run(context, stopping.signal);
+  const distributions = startDistributions(context);
   return {
     stop: async () => {
       stopping.abort();
-      await running;
+      await Promise.all([running, distributions.stop()]);
     },
-    settled: () => catchUp(context),
+    settled: async () => {
+      await catchUp(context);
+      await computeDistributions(context);
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../../context.ts';
-import { countLargeTrades } from '../../database/queries/trades.ts';
+import { countLargeTrades } from '../../database/queries/trade-blocks.ts';
 import { getCoinKey } from '../coins/get-coin.ts';
 
 /**
@@ -9,5 +9,5 @@ import { getCoinKey } from '../coins/get-coin.ts';
 export async function countTrades(context: ServiceContext, mint: string, minimumSize: number): Promise<number> {
   const coin = await getCoinKey(context, mint);
   if (minimumSize === 0) return coin.tradeSeq;
-  return countLargeTrades(context.database.orm, coin.id, BigInt(minimumSize));
+  return countLargeTrades(context.database.orm, { coin, minimumLamports: BigInt(minimumSize) });
 }

@@ -1,5 +1,6 @@
 import type { ServiceContext } from '../../context.ts';
-import { selectLargeTrades, selectTrades, type TradeRow } from '../../database/queries/trades.ts';
+import { selectLargeSeqs } from '../../database/queries/trade-blocks.ts';
+import { selectTrades, selectTradesBySeq, type TradeRow } from '../../database/queries/trades.ts';
 import { getCoinKey } from '../coins/get-coin.ts';
 
 /**
@@ -14,5 +15,6 @@ export async function listTrades(
   const { orm } = context.database;
   const coin = await getCoinKey(context, mint);
   if (query.minimumSize === 0) return selectTrades(orm, coin, query);
-  return selectLargeTrades(orm, coin, BigInt(query.minimumSize), query);
+  const seqs = await selectLargeSeqs(orm, { coin, minimumLamports: BigInt(query.minimumSize) }, query);
+  return selectTradesBySeq(orm, coin, seqs);
 }
