@@ -37,10 +37,21 @@ export async function projectNotifications({ database }: Pick<ServiceContext, 'd
     const last = events.at(-1);
     if (!last) return 'waiting';
     await planByIndex(tx);
-    await notify(tx, events);
+    for (const run of runsOfKind(events)) await notify(tx, run);
     await moveCursor(tx, NOTIFICATION_PROJECTION, last);
     return 'advanced';
   });
+}
+
+/** Neighbours of one kind together: what is told goes by the order in which it happened, in few statements. */
+function runsOfKind(events: readonly OutboxEvent[]): OutboxEvent[][] {
+  const runs: OutboxEvent[][] = [];
+  for (const event of events) {
+    const run = runs.at(-1);
+    if (run?.[0]?.kind === event.kind) run.push(event);
+    else runs.push([event]);
+  }
+  return runs;
 }
 
 async function notify(tx: Executor, events: OutboxEvent[]): Promise<void> {
