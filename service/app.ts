@@ -4,7 +4,7 @@ import { HOSTS, type Host } from '../lib/contract/hosts.ts';
 import type { ServiceContext } from './context.ts';
 import { createLiveSessions } from './domain/auth/live-sessions.ts';
 import { createMarketFeed } from './domain/stream/market-feed.ts';
-import { createHostApp } from './http/create-host-app.ts';
+import { createHostApp, type Page } from './http/create-host-app.ts';
 import { REQUEST_BUDGET_MS } from './http/deadline.ts';
 import type { Edge, EdgeEnv, Readiness } from './http/edge.ts';
 import type { Route } from './http/route.ts';
@@ -15,6 +15,7 @@ import { authRoutes } from './routes/auth.ts';
 import { balanceRoutes } from './routes/balances.ts';
 import { bookmarkRoutes } from './routes/bookmarks.ts';
 import { candleRoutes } from './routes/candles.ts';
+import { clipPages, clipRoutes } from './routes/clips.ts';
 import { coinListingRoutes } from './routes/coin-listings.ts';
 import { coinRoutes } from './routes/coins.ts';
 import { docsPages } from './routes/docs.ts';
@@ -24,7 +25,9 @@ import { imagePages } from './routes/images.ts';
 import { kolRoutes } from './routes/kols.ts';
 import { launchRoutes, metadataPages } from './routes/launches.ts';
 import { likeRoutes } from './routes/likes.ts';
+import { livestreamRoutes } from './routes/livestreams.ts';
 import { marketStreamRoutes } from './routes/market-stream.ts';
+import { mediaWebhookPages } from './routes/media-webhook.ts';
 import { moderationRoutes } from './routes/moderation.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { openApiPage } from './routes/openapi.ts';
@@ -50,6 +53,12 @@ type AppOptions = {
 
 /** The legacy hosts serve main's endpoints. */
 const servesMain = (host: Host) => host === 'main' || host === 'legacy-v1' || host === 'legacy-v2';
+
+/** What is served without a token beside health and documents. */
+function pagesOf(host: Host, context: ServiceContext): Page[] {
+  if (host === 'clips') return clipPages(context);
+  return servesMain(host) ? [...imagePages(context), ...metadataPages(context), ...mediaWebhookPages(context)] : [];
+}
 
 /** One app for each host; they share sessions and rate limits, because one token is valid on all of them. */
 export function createApps(context: ServiceContext, options: AppOptions = {}): Record<Host, Hono<EdgeEnv>> {
@@ -88,14 +97,15 @@ export function createApps(context: ServiceContext, options: AppOptions = {}): R
     ...notificationRoutes,
     ...profileRoutes(sessions),
     ...bookmarkRoutes,
+    ...livestreamRoutes,
+    ...clipRoutes,
   ];
   const routesOf = (host: Host) =>
     routes.filter(({ endpoint }) => endpoint.host === (servesMain(host) ? 'main' : host));
   const docs = docsPages(routesOf);
   const appOf = (host: Host) => {
     const own = routesOf(host);
-    const pictures = servesMain(host) ? [...imagePages(context), ...metadataPages(context)] : [];
-    const pages = [...healthPages(edge), openApiPage(host, own), ...pictures];
+    const pages = [...healthPages(edge), openApiPage(host, own), ...pagesOf(host, context)];
     return createHostApp(edge, host, own, host === 'main' ? [...pages, ...docs] : pages);
   };
   return Object.fromEntries(HOSTS.map((host) => [host, appOf(host)])) as Record<Host, Hono<EdgeEnv>>;

@@ -1,9 +1,13 @@
 import type { Logger } from 'pino';
+import type { ClipStore } from './adapters/clip-store.ts';
 import type { Clock } from './adapters/clock.ts';
 import type { ImageStore } from './adapters/image-store.ts';
+import type { MediaEvent, MediaParticipant, MediaServer } from './adapters/media-server.ts';
 import type { Database } from './database/client.ts';
 import type { OrderQueue } from './domain/orders/order-queue.ts';
 import type { Settings } from './env.ts';
+
+export type { MediaEvent, MediaParticipant, MediaServer };
 
 /** What every domain verb gets: the outside world, already connected. Tests pass their own. */
 export type ServiceContext = {
@@ -13,6 +17,9 @@ export type ServiceContext = {
   log: Logger;
   orders: OrderQueue;
   images: ImageStore;
+  clips: ClipStore;
+  /** Null where there is none: streams can be opened but not watched. */
+  media: MediaServer | null;
 };
 
 export type Role = 'administrator' | 'superAdministrator';

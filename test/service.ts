@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { HOSTS, type Host } from '../lib/contract/hosts.ts';
 import type { Clock } from '../service/adapters/clock.ts';
+import { createDiskClipStore } from '../service/adapters/clip-store.ts';
 import { createDiskImageStore } from '../service/adapters/image-store.ts';
+import type { MediaServer } from '../service/adapters/media-server.ts';
 import { createApps } from '../service/app.ts';
 import type { ServiceContext } from '../service/context.ts';
 import { openDatabase } from '../service/database/client.ts';
@@ -22,6 +24,8 @@ const NO_LIMIT_SCALE = 1_000_000;
 export type TestServiceOptions = {
   settings?: Partial<Settings>;
   clock?: Clock;
+  /** In place of none. */
+  media?: MediaServer;
   /** In place of the real queue. */
   orders?: OrderQueue;
   /** 1 for the limits as they are; off by default. */
@@ -106,7 +110,9 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   };
   const clock = options.clock ?? { now: () => new Date() };
   const images = createDiskImageStore(imageFolder);
-  const base = { database, clock, settings, images, log: pino({ level: settings.logLevel }) };
+  const clips = createDiskClipStore(join(imageFolder, 'clips'));
+  const media = options.media ?? null;
+  const base = { database, clock, settings, images, clips, media, log: pino({ level: settings.logLevel }) };
   const queueOptions = { databaseUrl: testDatabase.url, clock, log: base.log, fees: curveFees(settings) };
   const context: ServiceContext = { ...base, orders: options.orders ?? createOrderQueue(queueOptions) };
   await grantSuperAdmins(context);

@@ -3,12 +3,14 @@ import * as auth from './auth.ts';
 import * as balances from './balances.ts';
 import * as bookmarks from './bookmarks.ts';
 import * as candles from './candles.ts';
+import * as clips from './clips.ts';
 import * as coinListings from './coin-listings.ts';
 import * as coins from './coins.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as holders from './holders.ts';
 import * as kols from './kols.ts';
 import * as launches from './launches.ts';
+import * as livestreams from './livestreams.ts';
 import * as marketStream from './market-stream.ts';
 import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
@@ -52,6 +54,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notifications,
   profiles,
   bookmarks,
+  livestreams,
+  clips,
 ]
   .flatMap((resource) => Object.values(resource) as unknown[])
   .filter(isEndpoint);

@@ -11,9 +11,13 @@ export const Livestream = z
     mint: Mint,
     roomName: z.string(),
     title: z.string(),
+    nsfw: z.boolean(),
     creator: Address,
     status: z.enum(LIVESTREAM_STATES),
-    startedAt: IsoTime.nullable(),
+    createdAt: IsoTime,
+    startedAt: IsoTime.nullable().meta({ description: 'The moment of the first track' }),
+    endedAt: IsoTime.nullable(),
+    num_participants: z.number().int().meta({ description: 'Viewers as last counted, hidden ones included' }),
   })
   .meta({ id: 'Livestream' });
 export type Livestream = z.infer<typeof Livestream>;
@@ -30,10 +34,10 @@ export const createLivestream = endpoint({
   body: z.object({
     mint: Mint,
     title: optional(z.string().max(100)),
-    nsfw: z.preprocess((v) => v ?? false, z.boolean()),
+    nsfw: z.preprocess((v) => v ?? false, z.boolean()).meta({ example: false }),
   }),
   answers: { 201: Livestream },
-  errors: ['not_yours', 'coin_not_found', 'unavailable', 'feature_off'],
+  errors: ['not_yours', 'livestream_stopped', 'feature_off', 'coin_not_found'],
 });
 
 export const endLivestream = endpoint({
@@ -86,7 +90,7 @@ export const getHostToken = endpoint({
   noStore: true,
   query: z.object({ mint: Mint, creator: Address }),
   answers: { 200: MediaToken },
-  errors: ['not_yours', 'livestream_not_found', 'unavailable'],
+  errors: ['not_yours', 'feature_off', 'livestream_not_found', 'unavailable'],
 });
 
 export const getParticipantToken = endpoint({
@@ -101,7 +105,7 @@ export const getParticipantToken = endpoint({
   noStore: true,
   query: z.object({ mint: Mint, hidden: Flag }),
   answers: { 200: MediaToken },
-  errors: ['livestream_not_found', 'unavailable'],
+  errors: ['feature_off', 'livestream_not_found', 'unavailable'],
 });
 
 export const ChatMessage = z
@@ -114,6 +118,7 @@ export const ChatMessage = z
     createdAt: IsoTime,
   })
   .meta({ id: 'ChatMessage' });
+export type ChatMessage = z.infer<typeof ChatMessage>;
 
 export const listChat = endpoint({
   name: 'listChat',
@@ -125,7 +130,13 @@ export const listChat = endpoint({
   rate: 'read',
   section: 'contract',
   query: z.object({ limit: Limit, offset: Offset }),
-  answers: { 200: z.object({ messages: z.array(ChatMessage), total: z.number().int() }) },
+  answers: {
+    200: z.object({
+      messages: z.array(ChatMessage),
+      total: z.number().int(),
+      totalIsMinimum: z.boolean().optional(),
+    }),
+  },
   errors: ['livestream_not_found'],
 });
 
@@ -140,7 +151,7 @@ export const sendChat = endpoint({
   section: 'contract',
   body: z.object({ text: z.string().max(500).regex(/\S/, 'must not be blank') }),
   answers: { 201: ChatMessage },
-  errors: ['livestream_not_found', 'duplicate'],
+  errors: ['feature_off', 'livestream_not_found', 'duplicate'],
 });
 
 export const deleteChat = endpoint({
@@ -161,6 +172,7 @@ export const LiveCoin = Coin.extend({
   livestream_title: z.string(),
   thumbnail: z.string().nullable(),
 }).meta({ id: 'LiveCoin' });
+export type LiveCoin = z.infer<typeof LiveCoin>;
 
 export const listLiveCoins = endpoint({
   name: 'listLiveCoins',

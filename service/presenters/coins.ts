@@ -41,8 +41,7 @@ export function toCoin(row: CoinRow, solPrice: number): Coin {
     usd_market_cap: Math.round(marketCap * solPrice * 100) / 100,
     last_trade_timestamp: row.lastTradeAt && toUnixSeconds(row.lastTradeAt),
     ath_market_cap: toSol(row.athMarketCap),
-    // Nobody streams before there are livestreams.
-    is_currently_live: false,
+    is_currently_live: row.isLive,
     hidden: row.hidden,
   };
 }

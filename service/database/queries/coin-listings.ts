@@ -1,7 +1,7 @@
-import { and, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lte, not, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { coins } from '../schema/coins.ts';
-import { type Condition, isComplete, listable } from './coins.ts';
+import { type Condition, isComplete, isLive, listable } from './coins.ts';
 
 /** Bounds of the filtered list, in base units; an absent one does not filter. */
 export type ListingFilter = {
@@ -14,6 +14,7 @@ export type ListingFilter = {
   maxRealToken?: bigint | undefined;
   minRealToken?: bigint | undefined;
   graduated?: boolean | undefined;
+  live?: boolean | undefined;
   maxTop10Percentage?: number | undefined;
   creatorSold?: boolean | undefined;
   createdAfter?: Date | undefined;
@@ -28,6 +29,7 @@ export function listingConditions(filter: ListingFilter): Condition[] {
   return [
     listable(filter.includeNsfw),
     graduated === undefined ? undefined : isComplete(graduated),
+    filter.live === undefined ? undefined : filter.live ? isLive() : not(isLive()),
     minMarketCap === undefined ? undefined : gte(coins.marketCap, minMarketCap),
     maxMarketCap === undefined ? undefined : lte(coins.marketCap, maxMarketCap),
     minVolume24h === undefined ? undefined : gte(coins.volume24h, minVolume24h),

@@ -1,20 +1,27 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { coins } from '../schema/coins.ts';
+import { livestreams } from '../schema/livestreams.ts';
 import { users } from '../schema/users.ts';
 
 /** A coin with its creator's account, whose fields are null where there is none. */
-export type CoinRow = typeof coins.$inferSelect & { username: string | null; profileImage: string | null };
+export type CoinRow = typeof coins.$inferSelect & {
+  username: string | null;
+  profileImage: string | null;
+  /** Whether its stream is live; an index holds the live ones alone. */
+  isLive: boolean;
+};
 
 export type CoinOrder = { by: SQL[] };
 /** Undefined is no condition. */
 export type Condition = SQL | undefined;
 export type PageOf = { limit: number; offset: number };
 
-const COIN_WITH_CREATOR = {
+export const COIN_WITH_CREATOR = {
   ...getTableColumns(coins),
   username: users.username,
   profileImage: users.profileImage,
+  isLive: sql<boolean>`${isLive()}`,
 };
 
 const SORT_COLUMNS = {
@@ -112,6 +119,13 @@ export async function hasCreatedCoins(executor: Executor, creator: string): Prom
 
 export function createdBy(creator: string): SQL {
   return eq(coins.creator, creator);
+}
+
+/** A coin with a live stream. */
+export function isLive(): SQL {
+  return sql`exists (
+    select from ${livestreams} where ${livestreams.coinId} = ${coins.id} and ${livestreams.status} = 'live'
+  )`;
 }
 
 export function isComplete(complete: boolean): SQL {

@@ -17,6 +17,7 @@ export type ListingQuery = {
   minProgress?: number | undefined;
   maxProgress?: number | undefined;
   graduated?: boolean | undefined;
+  live?: boolean | undefined;
   maxTop10Percentage?: number | undefined;
   creatorSold?: boolean | undefined;
   createdAfter?: string | undefined;
@@ -48,6 +49,7 @@ function toFilter(query: ListingQuery): ListingFilter {
     maxRealToken: query.minProgress === undefined ? undefined : mostLeftAt(query.minProgress),
     minRealToken: query.maxProgress === undefined ? undefined : leastLeftAt(query.maxProgress),
     graduated: query.graduated,
+    live: query.live,
     maxTop10Percentage: query.maxTop10Percentage,
     creatorSold: query.creatorSold,
     createdAfter: query.createdAfter === undefined ? undefined : readUtc(query.createdAfter),

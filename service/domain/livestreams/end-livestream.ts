@@ -1,0 +1,46 @@
+import type { Actor, ServiceContext } from '../../context.ts';
+import { endStreams, findStreamById, markRoomClosed, type StreamRow } from '../../database/queries/livestreams.ts';
+import { ServiceError } from '../../errors.ts';
+import { isAdministrator } from '../auth/is-administrator.ts';
+import { getLivestream } from './require-stream.ts';
+import { roomName } from './room-name.ts';
+
+/** How long somebody whose stream an administrator ended may not stream. */
+export const STOP_MS = 24 * 60 * 60_000;
+
+type Parts = Pick<ServiceContext, 'database' | 'clock' | 'media' | 'log'>;
+
+/**
+ * Ends a stream: its host, or an administrator, which also keeps the host from streaming for a day. The room is
+ * closed before this resolves, where the media server answers; else by the checks that follow.
+ * @throws ServiceError livestream_not_found (ended ones too), not_yours.
+ */
+export async function endLivestream(context: Parts, actor: Actor, mint: string): Promise<StreamRow> {
+  const stream = await getLivestream(context, mint);
+  const isHost = stream.host === actor.address;
+  if (!isHost && !isAdministrator(actor)) throw new ServiceError('not_yours');
+  if (stream.status === 'ended') throw new ServiceError('livestream_not_found');
+  const at = context.clock.now();
+  const stop = isHost ? {} : { stoppedUntil: new Date(at.getTime() + STOP_MS) };
+  const ended = await endStreams(context.database.orm, { id: stream.id }, { at, ...stop });
+  await closeRooms(context, ended);
+  return (await findStreamById(context.database.orm, stream.id)) ?? stream;
+}
+
+/** Ends whatever somebody streams, as a ban does. */
+export async function endStreamsOfHost(context: Parts, host: string): Promise<void> {
+  const ended = await endStreams(context.database.orm, { host }, { at: context.clock.now() });
+  await closeRooms(context, ended);
+}
+
+/** Throws everybody out of the rooms of ended streams; what does not answer is tried again by the checks. */
+export async function closeRooms({ database, media, clock, log }: Parts, streamIds: readonly string[]): Promise<void> {
+  for (const id of streamIds) {
+    try {
+      await media?.closeRoom(roomName(id));
+      await markRoomClosed(database.orm, id, clock.now());
+    } catch (error) {
+      log.warn({ err: error, stream: id }, 'a room was not closed and is tried again');
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { ServiceContext } from '../../context.ts';
+import { findLatestStream, findStop, type StreamRow } from '../../database/queries/livestreams.ts';
+import { ServiceError } from '../../errors.ts';
+import { isAddress } from '../balances/is-address.ts';
+
+type Parts = Pick<ServiceContext, 'database' | 'settings' | 'clock'>;
+
+/** The switch that turns livestreams off as a whole. @throws ServiceError feature_off. */
+export function requireLivestreams({ settings }: Pick<ServiceContext, 'settings'>): void {
+  if (!settings.livestreams) throw new ServiceError('feature_off');
+}
+
+/** The latest stream of a coin, ended ones too. @throws ServiceError livestream_not_found, whatever the form of `mint`. */
+export async function getLivestream({ database }: Pick<Parts, 'database'>, mint: string): Promise<StreamRow> {
+  const stream = isAddress(mint) ? await findLatestStream(database.orm, mint) : null;
+  if (!stream) throw new ServiceError('livestream_not_found');
+  return stream;
+}
+
+/**
+ * A stream that can be joined: not ended, its coin not withdrawn, its host neither banned nor stopped.
+ * @throws ServiceError livestream_not_found.
+ */
+export async function getOpenStream(context: Pick<Parts, 'database' | 'clock'>, mint: string): Promise<StreamRow> {
+  const stream = await getLivestream(context, mint);
+  const isBarred = stream.hostBanned || stream.hostUserId === null || stream.coinHidden;
+  if (stream.status === 'ended' || isBarred) throw new ServiceError('livestream_not_found');
+  await requireNotStopped(context, stream.host, 'livestream_not_found');
+  return stream;
+}
+
+/** @throws ServiceError when an administrator stopped the host's last stream a short while ago. */
+export async function requireNotStopped(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  host: string,
+  code: 'livestream_not_found' | 'livestream_stopped',
+): Promise<void> {
+  if (await findStop(database.orm, host, clock.now())) throw new ServiceError(code);
+}

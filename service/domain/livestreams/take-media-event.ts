@@ -1,0 +1,43 @@
+import type { MediaEvent, ServiceContext } from '../../context.ts';
+import { findStreamById, keepEvent, type StreamRow, updateRoomState } from '../../database/queries/livestreams.ts';
+import { closeRooms } from './end-livestream.ts';
+import { isHost } from './is-host.ts';
+import { streamOfRoom } from './room-name.ts';
+
+type Parts = Pick<ServiceContext, 'database' | 'clock' | 'media' | 'log'>;
+
+/**
+ * Moves a stream on by what the media server tells; an event that comes again, or of a room that is none of ours,
+ * changes nothing. A room that opens for an ended stream is closed: its old tokens are still good there.
+ */
+export async function takeMediaEvent(context: Parts, event: MediaEvent): Promise<void> {
+  const streamId = streamOfRoom(event.room);
+  if (!streamId) return;
+  const now = context.clock.now();
+  const stream = await context.database.orm.transaction(async (tx) => {
+    if (!(await keepEvent(tx, event.id, now))) return null;
+    const found = await findStreamById(tx, streamId);
+    const change = found && changeBy(event, found);
+    if (found && change) await updateRoomState(tx, found.id, { ...change, now });
+    return found;
+  });
+  const opens = event.name === 'room_started' || event.name === 'participant_joined';
+  if (stream?.status === 'ended' && opens) await closeRooms(context, [stream.id]);
+}
+
+/** Events of a stream's own room alone: each stream has another room, so late ones of an earlier stream do no harm. */
+function changeBy(event: MediaEvent, stream: StreamRow) {
+  if (event.name === 'room_finished') return { hostIsThere: false, viewers: 0 };
+  if (!isHost(event, stream)) return null;
+  switch (event.name) {
+    case 'participant_joined':
+      return { hostIsThere: true };
+    case 'track_published':
+      return { hostIsThere: true, hasTrack: true };
+    case 'participant_left':
+    case 'participant_connection_aborted':
+      return { hostIsThere: false };
+    default:
+      return null;
+  }
+}
