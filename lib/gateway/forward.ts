@@ -44,7 +44,10 @@ function readTarget(url: string): { host: Host; path: string } | null {
   }
 }
 
-function requestHeaders(gateway: Gateway, request: Request): Record<string, string> {
+/** The one operation that asks for the key of a client; no browser ever sees the key. */
+const NEEDS_CLIENT_KEY = '/reports/comment';
+
+function requestHeaders(gateway: Gateway, request: Request, path: string): Record<string, string> {
   const headers: Record<string, string> = { origin: originOf(gateway.settings, request.headers) };
   for (const name of REQUEST_HEADERS) {
     const value = request.headers.get(name);
@@ -57,6 +60,7 @@ function requestHeaders(gateway: Gateway, request: Request): Record<string, stri
   const { countryHeader } = gateway.settings;
   const country = countryHeader && request.headers.get(countryHeader);
   if (country) headers[countryHeader] = country;
+  if (path === NEEDS_CLIENT_KEY && gateway.settings.clientKey) headers['x-client-key'] = gateway.settings.clientKey;
   return headers;
 }
 
@@ -79,7 +83,7 @@ export async function forward(gateway: Gateway, request: Request): Promise<Respo
     method: request.method,
     search: new URL(request.url).search,
     endpoint,
-    headers: requestHeaders(gateway, request),
+    headers: requestHeaders(gateway, request, path),
     body: request.body && limitBody(request.body, MAX_BODY_BYTES),
     sessionToken: session?.token ?? null,
     signal: request.signal,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { HOSTS } from '../../lib/contract/hosts.ts';
 import type { Environment } from './node-process.ts';
@@ -5,8 +6,13 @@ import { addressOfSeed, demoWalletSetting, type Secrets } from './secrets.ts';
 import { addressOf, type LauncherSettings } from './settings.ts';
 
 /** What both programs are told, and what each may not see of the other. */
-const ONLY_SERVICE = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'JWT_SECRET'];
+const ONLY_SERVICE = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'JWT_SECRET', 'CLIENT_KEYS'];
 const ONLY_WEB = ['GATEWAY_SECRET_KEY', 'CLIENT_KEY'];
+
+/** The key by which the service knows the web app: the given one, or one that both sides' launcher makes from the seed. */
+function clientKeyOf(base: Environment, gatewaySeed: string): string {
+  return base.CLIENT_KEY || createHash('sha256').update(`client key of ${gatewaySeed}`).digest('hex');
+}
 
 /** The environment of the service. */
 export function serviceEnvironment(
@@ -28,6 +34,7 @@ export function serviceEnvironment(
     IMAGE_DIR: base.IMAGE_DIR || join(settings.dataFolder, 'images'),
     GATEWAY_ADDRESS: addressOfSeed(gatewaySeed),
     SUPER_ADMINS: [settings.superAdmins, demoAdmin].filter(Boolean).join(','),
+    CLIENT_KEYS: [base.CLIENT_KEYS, clientKeyOf(base, gatewaySeed)].filter(Boolean).join(','),
     SAMPLE_MARKET: settings.sampleMarket ? 'on' : 'off',
     FAUCET: settings.faucet ? 'on' : 'off',
     DEMO_WALLETS: settings.sampleMarket && secrets ? demoWalletSetting(secrets) : '',
@@ -50,6 +57,7 @@ export function webEnvironment(base: Environment, settings: LauncherSettings, se
     PORT: String(settings.webPort),
     SERVICE_PORT: String(settings.servicePort),
     GATEWAY_SECRET_KEY: settings.gatewaySecretKey ?? secrets?.gatewaySecretKey,
+    CLIENT_KEY: clientKeyOf(base, settings.gatewaySecretKey ?? secrets?.gatewaySecretKey ?? ''),
     FAUCET: settings.faucet ? 'on' : 'off',
     DEMO_WALLETS: settings.sampleMarket && secrets ? demoWalletSetting(secrets) : '',
     NEXT_TELEMETRY_DISABLED: '1',

@@ -57,6 +57,15 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   return { port, dataFolder, pid: child.pid ?? 0, ended, stop: () => stop(child, ended) };
 }
 
+/** The port of the server that runs on `folder`, or null when none does. */
+export async function findRunningPort(folder: string): Promise<number | null> {
+  const dataFolder = await readDataFolder(folder);
+  const lock = await readFile(join(dataFolder, 'postmaster.pid'), 'utf8').catch(() => '');
+  // Lines of the file: process, folder, start, port.
+  const [pid, , , port] = lock.split('\n').map(Number);
+  return pid && port && (await isServerOf(pid, dataFolder)) ? port : null;
+}
+
 /** Ends a server that still runs on `folder` although whoever started it is gone. Says whether there was one. */
 export async function endOrphanedPostgres(folder: string): Promise<boolean> {
   const dataFolder = await readDataFolder(folder);

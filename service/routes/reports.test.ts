@@ -454,7 +454,7 @@ describe('POST /reports/update', () => {
        RETURNING id::text`,
       [mint],
     );
-    const winners = [];
+    const winners: string[] = [];
     for (const { id } of rounds) {
       const both = await Promise.all([
         decide(moderator, id, 'hidden', { version: 1 }),
