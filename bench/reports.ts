@@ -17,7 +17,7 @@ const FILL = `
   INSERT INTO reports (target_type, target_id, mint, subject_address, type, reason, reporter_address, snapshot,
     snapshot_hash, is_live, created_at, resolved, action, decided_by, decided_at)
   SELECT 'coin', 'coin' || n % 10000, 'coin' || n % 10000, 'creator' || n % 5000,
-    ($2::text[])[1 + (n * 7919) % 7], 'reason ' || n, 'reporter' || n % 20000, '{"name": "a coin"}', '', n % 50 = 0,
+    ($2::text[])[1 + (n::bigint * 7919) % 7], 'reason ' || n, 'reporter' || n % 20000, '{"name": "a coin"}', '', n % 50 = 0,
     timestamptz '2024-01-01' + n * interval '1 minute', n % 4 <> 0, CASE WHEN n % 4 <> 0 THEN 'ignored' END,
     CASE WHEN n % 4 <> 0 THEN 'moderator' END, CASE WHEN n % 4 <> 0 THEN now() END
   FROM generate_series(1, $1::int) AS n`;

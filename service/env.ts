@@ -39,8 +39,8 @@ const Environment = z
     COUNTRY_HEADER: z.string().default(''),
     BLOCKED_COUNTRIES: list,
     SUPER_ADMINS: list,
-  /** Keys of clients that may report comments. */
-  CLIENT_KEYS: list,
+    /** Keys of clients that may report comments. */
+    CLIENT_KEYS: list,
     /** The account the web app's gateway reads with when a visitor has no session. */
     GATEWAY_ADDRESS: z.string().default(''),
     FAUCET: flag.default(false),

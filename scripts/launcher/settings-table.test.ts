@@ -11,7 +11,7 @@ const READERS = {
 /** The keys of the module's zod object, which are the names it reads. */
 function namesIn(path: string): string[] {
   const source = readFileSync(ROOT + path, 'utf8');
-  return [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].flatMap(([, name]) => (name ? [name] : []));
+  return [...source.matchAll(/^ {2,4}([A-Z][A-Z0-9_]+): /gm)].flatMap(([, name]) => (name ? [name] : []));
 }
 
 const rows = readFileSync(`${ROOT}docs/settings.md`, 'utf8')
