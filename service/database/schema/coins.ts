@@ -66,14 +66,22 @@ export const coins = pgTable(
     creatorSold: boolean().notNull().default(false),
   },
   (table) => [
-    index('coins_newest').on(table.createdAt.desc(), table.mint),
-    index('coins_market_cap').on(table.marketCap.desc(), table.mint),
-    index('coins_last_trade').on(table.lastTradeAt.desc().nullsLast(), table.mint),
-    index('coins_last_reply').on(table.lastReplyAt.desc().nullsLast(), table.mint),
-    index('coins_reply_count').on(table.replyCount.desc(), table.mint),
-    index('coins_volume').on(table.volume24h.desc(), table.mint),
-    index('coins_holders').on(table.holderCount.desc(), table.mint),
-    index('coins_price_change').on(table.priceChange24h.desc(), table.mint),
+    /* Each order of the lists, with all that a page is chosen by, so that what it skips is read from the index alone. */
+    index('coins_newest').on(table.createdAt.desc(), table.mint, table.nsfw, table.id).where(sql`not hidden`),
+    index('coins_market_cap').on(table.marketCap.desc(), table.mint, table.nsfw, table.id).where(sql`not hidden`),
+    index('coins_last_trade')
+      .on(table.lastTradeAt.desc().nullsLast(), table.mint, table.nsfw, table.id)
+      .where(sql`not hidden`),
+    index('coins_last_reply')
+      .on(table.lastReplyAt.desc().nullsLast(), table.mint, table.nsfw, table.id)
+      .where(sql`not hidden`),
+    index('coins_reply_count').on(table.replyCount.desc(), table.mint, table.nsfw, table.id).where(sql`not hidden`),
+    index('coins_volume').on(table.volume24h.desc(), table.mint, table.nsfw, table.id).where(sql`not hidden`),
+    index('coins_holders').on(table.holderCount.desc(), table.mint, table.nsfw, table.id).where(sql`not hidden`),
+    index('coins_price_change')
+      .on(table.priceChange24h.desc(), table.mint, table.nsfw, table.id)
+      .where(sql`not hidden`),
+    index('coins_progress').on(table.realToken, table.mint, table.nsfw, table.id).where(sql`not hidden`),
     index('coins_creator').on(table.creator, table.createdAt.desc()),
     index('coins_open').on(table.realToken, table.mint).where(sql`not complete and not hidden`),
     /** The largest market cap among incomplete coins, asked for by each batch of orders. */
