@@ -1,4 +1,4 @@
-import { SHORTCUTS } from './shortcuts';
+import { SHORTCUTS } from './shortcut-catalogue';
 
 const PLACES = ['Everywhere', 'In a list'] as const;
 

@@ -1,20 +1,3 @@
-export type Shortcut = { keys: readonly string[]; does: string; where: 'Everywhere' | 'In a list' };
-
-/** Every key of the product: the list behind "?" is drawn from this, so that it cannot forget one. */
-export const SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['/'], does: 'Search', where: 'Everywhere' },
-  { keys: ['Ctrl', 'K'], does: 'Search, also while typing', where: 'Everywhere' },
-  { keys: ['g', 'b'], does: 'Go to the board', where: 'Everywhere' },
-  { keys: ['g', 'p'], does: 'Go to your portfolio', where: 'Everywhere' },
-  { keys: ['?'], does: 'Show these keys', where: 'Everywhere' },
-  { keys: ['Esc'], does: 'Close what is open', where: 'Everywhere' },
-  { keys: ['j'], does: 'Next row', where: 'In a list' },
-  { keys: ['k'], does: 'Previous row', where: 'In a list' },
-  { keys: ['Home'], does: 'First row', where: 'In a list' },
-  { keys: ['End'], does: 'Last row', where: 'In a list' },
-  { keys: ['Enter'], does: 'Open the row', where: 'In a list' },
-];
-
 export type ShortcutAction = 'search' | 'board' | 'portfolio' | 'help';
 
 /** A second key after "g" counts for this long. */

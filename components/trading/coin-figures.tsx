@@ -27,7 +27,10 @@ export function CoinFigures({ coin, market, solPrice }: CoinFiguresProps) {
   const usd = solPrice === null ? coin.usd_market_cap : coin.market_cap * solPrice;
   return (
     // On a phone two short rows, so that the chart stays in sight.
-    <dl className="grid w-full grid-cols-12 gap-x-2 gap-y-1 sm:flex sm:w-auto sm:flex-wrap sm:gap-x-6 sm:gap-y-2">
+    <dl
+      data-testid="coin-figures"
+      className="grid w-full grid-cols-12 gap-x-2 gap-y-1 sm:flex sm:w-auto sm:flex-wrap sm:gap-x-6 sm:gap-y-2"
+    >
       <Cell wide term="Market cap" detail={`${formatCompact(coin.market_cap)} SOL`}>
         <Figure value={usd} className="text-lead font-medium">
           {formatUsd(usd)}

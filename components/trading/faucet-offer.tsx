@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { ApiError } from '@/lib/client/api-error';
 import { localMarketQuery } from '@/lib/client/demo-wallets';
-import { useFaucet } from '@/lib/client/orders';
+import { useFaucet } from '@/lib/client/use-faucet';
 
 /** On a local market with a faucet nobody needs to be short of play SOL. */
 export function FaucetOffer() {

@@ -1,20 +1,27 @@
 'use client';
 
 import { useId } from 'react';
-import { CONFIRM_WORD, IMPACT_WORDS, type ImpactLevel } from './price-impact';
+import { CONFIRM_WORD, type ImpactLevel } from './price-impact';
 
 export type ImpactGateProps = {
-  level: ImpactLevel;
+  level: Extract<ImpactLevel, 'confirm' | 'blocked'>;
   confirmation: string;
   allowsExtreme: boolean;
   onConfirm: (text: string) => void;
   onAllowExtreme: (allowed: boolean) => void;
 };
 
+/** For somebody who meets a bonding curve for the first time. */
+const IMPACT_WORDS: Record<ImpactGateProps['level'], string> = {
+  confirm:
+    'This order is large for what the market holds. It moves the price by 10 % or more, and you trade along the whole way of that move. A smaller order gets a better price.',
+  blocked:
+    'This order is very large for what the market holds: it moves the price by 15 % or more while you trade, so it is held back. That is usual on a young curve, where a few SOL are much. A smaller order gets a better price.',
+};
+
 /** Stands between a person and an order that moves the price by 10 % or more. */
 export function ImpactGate({ level, confirmation, allowsExtreme, onConfirm, onAllowExtreme }: ImpactGateProps) {
   const id = useId();
-  if (level !== 'confirm' && level !== 'blocked') return null;
   const asksForWord = level === 'confirm' || allowsExtreme;
   return (
     <div className="space-y-2 rounded border border-red bg-red-soft p-2 text-small">

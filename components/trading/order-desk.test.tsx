@@ -171,13 +171,13 @@ describe('buying', () => {
     await user.type(form.getByLabelText('You pay'), '1.8');
     await user.click(form.getByRole('button', { name: 'Type the confirmation' }));
     expect(bought).toEqual([]);
-    await user.type(form.getByLabelText(/^Type confirm/), 'confirm');
+    await user.type(await form.findByLabelText(/^Type confirm/), 'confirm');
     expect(form.getByRole('button', { name: 'Buy Cobble' })).toBeInTheDocument();
     await user.clear(form.getByLabelText('You pay'));
     await user.type(form.getByLabelText('You pay'), '5');
     expect(form.getByRole('button', { name: 'Held back: price impact' })).toBeInTheDocument();
-    await user.click(form.getByLabelText(/^I understand: allow such orders/));
-    await user.type(form.getByLabelText(/^Type confirm/), 'confirm');
+    await user.click(await form.findByLabelText(/^I understand: allow such orders/));
+    await user.type(await form.findByLabelText(/^Type confirm/), 'confirm');
     await user.click(form.getByRole('button', { name: 'Buy Cobble' }));
     await waitFor(() => expect(bought).toHaveLength(1));
     expect(await form.findByText(/^Done: bought/)).toBeInTheDocument();

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
@@ -9,8 +10,10 @@ import type { WalletSigner } from '@/lib/client/submit-order';
 import type { Side } from '@/lib/contract/orders';
 import { CurveStatus } from './curve-status';
 import { OrderPanel } from './order-panel';
-import { PositionBox } from './position-box';
 import { type Order, useOrder } from './use-order';
+
+// Rendered on the server like the rest; whoever is not signed in does not load it.
+const PositionBox = dynamic(() => import('./position-box').then((module) => module.PositionBox));
 
 type OrderDeskProps = {
   mint: string;
@@ -43,7 +46,8 @@ export function OrderDesk({ mint, own, signer, signIn }: OrderDeskProps) {
 
 function Position({ order }: { order: Order }) {
   if (!order.coin) return null;
-  return <PositionBox coin={order.coin} tokens={order.funds?.tokens ?? null} isSignedIn={order.isSignedIn} />;
+  if (!order.isSignedIn) return <p className="text-quiet">Sign in to see what you hold of this coin.</p>;
+  return <PositionBox coin={order.coin} tokens={order.funds?.tokens ?? null} />;
 }
 
 /** Buy and Sell at the thumb; the sheet's code is loaded when it first opens. */

@@ -6,8 +6,6 @@ import type { Coin } from '@/lib/contract/coins';
 import { decimalText, formatSol, formatTokens, SOL_DECIMALS, TOKEN_DECIMALS } from '@/lib/format/amounts';
 import { decimalSeparator } from '@/lib/format/parse-amount';
 import { AmountField } from './amount-field';
-import { ImpactGate } from './impact-gate';
-import { LastBuyNote } from './last-buy-note';
 import { partOfBalance, QUICK_BUY_SOL, QUICK_SELL_PERCENT } from './order-form';
 import { OrderStatus } from './order-status';
 import { PlaceOrder } from './place-order';
@@ -21,6 +19,9 @@ const SlippageSetting = dynamic(() => import('./slippage-setting').then((module)
 });
 
 const FaucetOffer = dynamic(() => import('./faucet-offer').then((module) => module.FaucetOffer), { ssr: false });
+
+const LastBuyNote = dynamic(() => import('./last-buy-note').then((module) => module.LastBuyNote), { ssr: false });
+const ImpactGate = dynamic(() => import('./impact-gate').then((module) => module.ImpactGate), { ssr: false });
 
 export type OrderPanelProps = {
   coin: Coin;
@@ -82,13 +83,15 @@ export function OrderPanel({ coin, order, signIn }: OrderPanelProps) {
         />
       )}
       {order.quote?.completes && <LastBuyNote refund={order.quote.refund} />}
-      <ImpactGate
-        level={summary?.impact ?? 'calm'}
-        confirmation={form.confirmation}
-        allowsExtreme={form.allowsExtremeImpact}
-        onConfirm={(text) => change({ type: 'confirmation typed', text })}
-        onAllowExtreme={(allowed) => change({ type: 'extreme impact allowed', allowed })}
-      />
+      {(summary?.impact === 'confirm' || summary?.impact === 'blocked') && (
+        <ImpactGate
+          level={summary.impact}
+          confirmation={form.confirmation}
+          allowsExtreme={form.allowsExtremeImpact}
+          onConfirm={(text) => change({ type: 'confirmation typed', text })}
+          onAllowExtreme={(allowed) => change({ type: 'extreme impact allowed', allowed })}
+        />
+      )}
       {order.isSignedIn ? <PlaceOrder coin={coin} order={order} /> : signIn}
       {order.isSignedIn && buys && summary?.obstacle === 'not enough SOL' && <FaucetOffer />}
       <OrderStatus

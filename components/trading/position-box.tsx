@@ -8,11 +8,10 @@ import { formatSol, formatTokens, UNKNOWN } from '@/lib/format/amounts';
 import { marketOfCoin } from '@/lib/format/market-of-coin';
 import { formatBps, formatShare } from './basis-points';
 
-type PositionBoxProps = { coin: Coin; tokens: bigint | null; isSignedIn: boolean };
+type PositionBoxProps = { coin: Coin; tokens: bigint | null };
 
 /** What the wallet holds of the coin, and what selling all of it now would bring. */
-export function PositionBox({ coin, tokens, isSignedIn }: PositionBoxProps) {
-  if (!isSignedIn) return <p className="text-quiet">Sign in to see what you hold of this coin.</p>;
+export function PositionBox({ coin, tokens }: PositionBoxProps) {
   const exit = tokens === null ? null : exitOf(coin, tokens);
   return (
     <dl className="space-y-1">

@@ -9,7 +9,7 @@ import { coinQuery } from '@/lib/client/coins';
 import { quoteQuery } from '@/lib/client/orders';
 import type { OrderState, WalletSigner } from '@/lib/client/submit-order';
 import { tradesQuery } from '@/lib/client/trades';
-import { useSubmitOrder } from '@/lib/client/use-submit-order';
+import { prepareToSubmit, useSubmitOrder } from '@/lib/client/use-submit-order';
 import type { Coin } from '@/lib/contract/coins';
 import { SOL_DECIMALS, TOKEN_DECIMALS } from '@/lib/format/amounts';
 import { marketOfCoin } from '@/lib/format/market-of-coin';
@@ -36,6 +36,10 @@ export function useOrder(mint: string, signer: WalletSigner | null, ownAddress: 
   const submission = useSubmitOrder();
   const typed = readAmount(form);
   const autoBps = autoSlippageBps(recent.data?.trades ?? [], recent.dataUpdatedAt);
+  const isTyping = form.typed[form.side] !== '';
+  useEffect(() => {
+    if (isTyping) prepareToSubmit();
+  }, [isTyping]);
   useEffect(() => rememberAllowance(form.allowsExtremeImpact), [form.allowsExtremeImpact]);
   const slippageBps = form.slippageBps ?? autoBps;
   const summary = coin.data

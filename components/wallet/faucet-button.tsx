@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/client/api-error';
 import { localMarketQuery } from '@/lib/client/demo-wallets';
-import { useFaucet } from '@/lib/client/orders';
+import { useFaucet } from '@/lib/client/use-faucet';
 
 /** Ten play SOL; nothing where the market has no faucet. */
 export function FaucetButton() {

@@ -1,5 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { balanceKeys } from './balances.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiPost, type Fetcher } from './http.ts';
 
 /** An order before it is signed; amounts in base units, `amountIn` of what the trader gives. */
@@ -38,14 +37,5 @@ export function quoteQuery(request: QuoteRequest, fetcher?: Fetcher) {
     queryFn: ({ signal }) => apiPost('swap', '/quote', { body }, { signal, fetcher, idempotent: true }),
     placeholderData: keepPreviousData,
     staleTime: 2000,
-  });
-}
-
-/** Ten play SOL for the signed-in wallet; 403 `feature_off` where there is no faucet, 409 `faucet_resting` within the hour. */
-export function useFaucet() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => apiPost('swap', '/faucet', { body: {} }),
-    onSuccess: ({ address }) => queryClient.invalidateQueries({ queryKey: balanceKeys.ofWallet(address) }),
   });
 }

@@ -7,8 +7,19 @@ import { candleKeys } from './candles.ts';
 import { coinKeys } from './coins.ts';
 import { holderKeys } from './holders.ts';
 import { type OrderRequest, orderKeys } from './orders.ts';
-import { followOrder, type OrderState, submitOrder, type WalletSigner } from './submit-order.ts';
+import type { OrderState, SentState, WalletSigner } from './submit-order.ts';
 import { tradeKeys } from './trades.ts';
+
+const importSubmission = () => import('./submit-order.ts');
+
+/** Fetches what submits orders ahead of the first one: a page that is only looked at goes without. */
+export function prepareToSubmit(): void {
+  // A failure is met again, and told, when the order is placed.
+  importSubmission().catch(() => undefined);
+}
+
+type Submission = Awaited<ReturnType<typeof importSubmission>>;
+type Deps = Parameters<Submission['followOrder']>[1];
 
 /** Everything a trade changes is asked for again at once, ahead of its poll. */
 function refreshAfterTrade(queryClient: QueryClient, mint: string, address: string): void {
@@ -22,6 +33,15 @@ function refreshAfterTrade(queryClient: QueryClient, mint: string, address: stri
   ]) {
     void queryClient.invalidateQueries({ queryKey });
   }
+}
+
+type Follow = (submission: Submission, deps: Deps) => Promise<OrderState>;
+
+/** Without the code to submit it a new order was not sent; of one that was sent no more is known than before. */
+function notPrepared(from: OrderRequest | SentState): OrderState {
+  if ('step' in from) return from;
+  const error = new ApiError({ status: 0, error: 'network_error', message: 'The connection was lost' });
+  return { step: 'refused', request: from, error };
 }
 
 const isSessionGone = (error: Error) => error instanceof ApiError && error.error.startsWith('token_');
@@ -39,11 +59,17 @@ export function useSubmitOrder() {
   useEffect(() => () => running.current?.abort(), []);
 
   const run = useCallback(
-    async (address: string, follow: (deps: Parameters<typeof followOrder>[1]) => Promise<OrderState>) => {
+    async (address: string, from: OrderRequest | SentState, follow: Follow) => {
       if (running.current) return;
       const controller = new AbortController();
       running.current = controller;
-      const end = await follow({
+      const submission = await importSubmission().catch(() => null);
+      if (!submission) {
+        running.current = null;
+        setState(notPrepared(from));
+        return;
+      }
+      const end = await follow(submission, {
         signal: controller.signal,
         onState: (next) => {
           if (!controller.signal.aborted) setState(next);
@@ -57,12 +83,14 @@ export function useSubmitOrder() {
   );
 
   const submit = useCallback(
-    (request: OrderRequest, signer: WalletSigner) => run(signer.address, (deps) => submitOrder(request, signer, deps)),
+    (request: OrderRequest, signer: WalletSigner) =>
+      run(signer.address, request, ({ submitOrder }, deps) => submitOrder(request, signer, deps)),
     [run],
   );
 
   const resend = useCallback(async () => {
-    if (state.step === 'sent') await run(state.signed.address, (deps) => followOrder(state, deps));
+    if (state.step === 'sent')
+      await run(state.signed.address, state, ({ followOrder }, deps) => followOrder(state, deps));
   }, [run, state]);
 
   const reset = useCallback(() => {

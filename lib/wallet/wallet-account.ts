@@ -1,6 +1,7 @@
 import type { Adapter } from '@solana/wallet-adapter-base';
 import bs58 from 'bs58';
-import { toWalletRefusal, WalletRefusal } from './wallet-refusal.ts';
+import { toWalletRefusal } from './to-wallet-refusal.ts';
+import { WalletRefusal } from './wallet-refusal.ts';
 
 /** A wallet that is connected: its address, and signatures of texts as base58. */
 export type WalletAccount = { address: string; signText: (text: string) => Promise<string> };
