@@ -117,7 +117,7 @@ describe('POST /livestreams/end', () => {
     expect((await end(host, mint)).status).toBe(200);
     media.away = false;
     expect(media.rooms.has(room)).toBe(true);
-    await checkAfter(6_000);
+    await checkAfter(1_000);
     expect(media.rooms.has(room)).toBe(false);
   });
 

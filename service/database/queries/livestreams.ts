@@ -72,17 +72,16 @@ export async function insertStream(executor: Executor, stream: NewStream): Promi
   return rows.length > 0;
 }
 
-/** Ends streams that are not; gives the ids of those that were ended by this. */
+/** Ends a stream that is not; gives its id when it was ended by this. */
 export async function endStreams(
   executor: Executor,
-  which: { id: string } | { host: string },
+  id: string,
   end: { at: Date; stoppedUntil?: Date },
 ): Promise<string[]> {
-  const chosen = 'id' in which ? eq(livestreams.id, which.id) : eq(livestreams.host, which.host);
   const rows = await executor
     .update(livestreams)
     .set({ status: 'ended', endedAt: end.at, viewers: 0, stoppedUntil: end.stoppedUntil ?? null })
-    .where(and(chosen, ne(livestreams.status, 'ended')))
+    .where(and(eq(livestreams.id, id), ne(livestreams.status, 'ended')))
     .returning({ id: livestreams.id });
   return rows.map(({ id }) => id);
 }
@@ -112,10 +111,13 @@ export async function updateRoomState(
     .where(and(eq(livestreams.id, id), ne(livestreams.status, 'ended')));
 }
 
-/** Takes streams whose room was not looked at for a while, the longest first, each for one process. */
+/**
+ * Takes streams whose room was not looked at for a while, the longest first, each for one process. An ended one whose
+ * room is open waits less (`endedSince`).
+ */
 export async function claimStreams(
   executor: Executor,
-  { now, uncheckedSince, limit }: { now: Date; uncheckedSince: Date; limit: number },
+  { now, uncheckedSince, endedSince, limit }: { now: Date; uncheckedSince: Date; endedSince: Date; limit: number },
 ): Promise<StreamRow[]> {
   const due = executor
     .select({ id: livestreams.id })
@@ -125,7 +127,8 @@ export async function claimStreams(
         isNull(livestreams.roomClosedAt),
         or(
           isNull(livestreams.checkedAt),
-          sql`${livestreams.checkedAt} <= ${uncheckedSince.toISOString()}::timestamptz`,
+          sql`${livestreams.checkedAt} <= case when ${livestreams.status} = 'ended'
+            then ${endedSince.toISOString()}::timestamptz else ${uncheckedSince.toISOString()}::timestamptz end`,
         ),
       ),
     )

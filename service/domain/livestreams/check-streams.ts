@@ -10,7 +10,10 @@ import { closeRooms } from './end-livestream.ts';
 import { isHost } from './is-host.ts';
 import { roomName } from './room-name.ts';
 
-export const CHECK_EVERY_MS = 5_000;
+/** How often rooms are looked for that should be closed, as after a ban. */
+export const ROUND_EVERY_MS = 1_000;
+/** How often the room of a stream that is not ended is looked at. */
+const CHECK_EVERY_MS = 5_000;
 /** How many streams one round looks at; what is left comes first in the next one. */
 const STREAMS_PER_ROUND = 50;
 const AT_ONCE = 5;
@@ -28,7 +31,8 @@ type Parts = Pick<ServiceContext, 'database' | 'clock' | 'media' | 'log'>;
 export async function checkStreams(context: Parts): Promise<void> {
   const now = context.clock.now();
   const uncheckedSince = new Date(now.getTime() - CHECK_EVERY_MS);
-  const claim = { now, uncheckedSince, limit: STREAMS_PER_ROUND };
+  const endedSince = new Date(now.getTime() - ROUND_EVERY_MS);
+  const claim = { now, uncheckedSince, endedSince, limit: STREAMS_PER_ROUND };
   const streams = await context.database.orm.transaction((tx) => claimStreams(tx, claim));
   const waiting = [...streams];
   const work = async () => {
@@ -45,7 +49,7 @@ async function checkStream(context: Parts, stream: StreamRow, now: Date): Promis
   }
   const current = await findStreamById(context.database.orm, stream.id);
   if (!current || !isOver(current, now)) return;
-  await closeRooms(context, await endStreams(context.database.orm, { id: stream.id }, { at: now }));
+  await closeRooms(context, await endStreams(context.database.orm, stream.id, { at: now }));
 }
 
 /** Everybody in the room, nobody where there is none; unknown while the media server does not answer. */

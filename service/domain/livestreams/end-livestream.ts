@@ -22,15 +22,9 @@ export async function endLivestream(context: Parts, actor: Actor, mint: string):
   if (stream.status === 'ended') throw new ServiceError('livestream_not_found');
   const at = context.clock.now();
   const stop = isHost ? {} : { stoppedUntil: new Date(at.getTime() + STOP_MS) };
-  const ended = await endStreams(context.database.orm, { id: stream.id }, { at, ...stop });
+  const ended = await endStreams(context.database.orm, stream.id, { at, ...stop });
   await closeRooms(context, ended);
   return (await findStreamById(context.database.orm, stream.id)) ?? stream;
-}
-
-/** Ends whatever somebody streams, as a ban does. */
-export async function endStreamsOfHost(context: Parts, host: string): Promise<void> {
-  const ended = await endStreams(context.database.orm, { host }, { at: context.clock.now() });
-  await closeRooms(context, ended);
 }
 
 /** Throws everybody out of the rooms of ended streams; what does not answer is tried again by the checks. */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceContext } from '../../context.ts';
 import type { Projections } from '../projections/start-projections.ts';
-import { CHECK_EVERY_MS, checkStreams } from './check-streams.ts';
+import { checkStreams, ROUND_EVERY_MS } from './check-streams.ts';
 
-/** Compares streams with their rooms every few seconds until stopped. */
+/** Compares streams with their rooms until stopped. */
 export function startStreamChecks(context: ServiceContext): Pick<Projections, 'stop'> {
   const stopping = new AbortController();
   const running = run(context, stopping.signal);
@@ -22,6 +22,6 @@ async function run(context: ServiceContext, signal: AbortSignal): Promise<void> 
     } catch (error) {
       context.log.error({ err: error }, 'streams could not be checked and are checked again');
     }
-    await pause(CHECK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await pause(ROUND_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
 }
