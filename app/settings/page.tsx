@@ -1,0 +1,21 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { SettingsView } from '@/components/settings/settings-view';
+import { meQuery } from '@/lib/client/auth';
+import { createQueryClient } from '@/lib/client/query-client';
+import { userSettingsQuery } from '@/lib/client/user-settings';
+import { prefetchSession } from '@/lib/gateway/prefetch-session';
+import { serverFetch } from '@/lib/gateway/server-fetch';
+
+export const metadata: Metadata = { title: 'Settings' };
+
+export default async function SettingsPage() {
+  const queryClient = createQueryClient();
+  await prefetchSession(queryClient);
+  if (queryClient.getQueryData(meQuery().queryKey)) await queryClient.prefetchQuery(userSettingsQuery(serverFetch));
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <SettingsView />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,132 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { AtSign, Bell, GraduationCap, Heart, MessageSquare, Repeat2, UserPlus } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { Age } from '@/components/ui/age';
+import { Button, buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Panel } from '@/components/ui/panel';
+import { showToast } from '@/components/ui/toast';
+import { SignInInvitation } from '@/components/wallet/sign-in-invitation';
+import { meQuery } from '@/lib/client/auth';
+import { MOST_NOTIFICATIONS, notificationsQuery, useReadNotifications } from '@/lib/client/notifications';
+import type { Notification } from '@/lib/contract/notifications';
+import { groupNotifications, groupWords, type NotificationGroup, notificationLink } from './group-notifications';
+
+const FIRST = 100;
+
+/** What the signed-in person is told, newest first; what is alike stands together. */
+export function NotificationsView() {
+  const me = useQuery(meQuery());
+  if (!me.data) {
+    return (
+      <SignInInvitation title="Notifications" titleAs="h1">
+        Sign in to see who answered, liked and followed you, and what happened to your coins.
+      </SignInInvitation>
+    );
+  }
+  return <OwnNotifications />;
+}
+
+function OwnNotifications() {
+  const [limit, setLimit] = useState(FIRST);
+  const query = useQuery(notificationsQuery(limit));
+  const mark = useReadNotifications();
+  const list = query.data;
+  const groups = groupNotifications(list?.notifications ?? []);
+  function handleAll() {
+    mark.mutate(
+      { all: true },
+      { onError: (error) => showToast({ kind: 'error', title: 'Not marked as read', description: error.message }) },
+    );
+  }
+  return (
+    <div className="mx-auto max-w-200 md:p-3">
+      <h1 className="px-3 py-3 text-title font-semibold md:px-0">Notifications</h1>
+      <Panel
+        title={list && list.unreadCount > 0 ? `${list.unreadCount} unread` : 'All read'}
+        subject="notifications"
+        query={query}
+        staleAfterSeconds={40}
+        deadAfterSeconds={120}
+        actions={
+          <>
+            <Link href="/settings" prefetch={false} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+              Choose what
+            </Link>
+            <Button size="small" disabled={!list || list.unreadCount === 0} onClick={handleAll}>
+              Mark all as read
+            </Button>
+          </>
+        }
+        isEmpty={groups.length === 0}
+        empty={
+          <EmptyState title="Nothing yet">
+            Answers, mentions, likes, followers and news of your coins come here.
+          </EmptyState>
+        }
+        className="min-h-120"
+      >
+        <ul aria-label="Notifications">
+          {groups.map((group) => (
+            <GroupRow
+              key={group.key}
+              group={group}
+              onOpen={() => {
+                if (!group.newest.read) mark.mutate({ ids: group.all.map(({ id }) => id) });
+              }}
+            />
+          ))}
+        </ul>
+        {list && list.notifications.length >= limit && limit < MOST_NOTIFICATIONS ? (
+          <div className="border-t p-2 text-center">
+            <Button
+              size="small"
+              variant="quiet"
+              pending={query.isPlaceholderData}
+              onClick={() => setLimit(MOST_NOTIFICATIONS)}
+            >
+              Load older
+            </Button>
+          </div>
+        ) : null}
+      </Panel>
+    </div>
+  );
+}
+
+const ICONS: Record<Notification['type'], typeof Bell> = {
+  trade: Repeat2,
+  mention: AtSign,
+  follow: UserPlus,
+  like: Heart,
+  reply: MessageSquare,
+  coin_graduated: GraduationCap,
+  price_alert: Bell,
+};
+
+function GroupRow({ group, onOpen }: { group: NotificationGroup; onOpen: () => void }) {
+  const { newest } = group;
+  const Icon = ICONS[newest.type];
+  return (
+    <li className="border-b last:border-b-0">
+      <Link
+        href={notificationLink(newest)}
+        prefetch={false}
+        onClick={onOpen}
+        className={clsx('flex min-h-13 items-center gap-3 px-3 py-2 hover:bg-raised', newest.read && 'text-quiet')}
+      >
+        <span aria-hidden className={clsx('size-1.5 shrink-0 rounded-full', !newest.read && 'bg-accent')} />
+        <Icon size={16} aria-hidden className="shrink-0 text-faint" />
+        <span className="min-w-0 flex-1">
+          <span className="sr-only">{newest.read ? '' : 'Unread: '}</span>
+          <bdi className={clsx('line-clamp-2 break-words', !newest.read && 'font-medium')}>{groupWords(group)}</bdi>
+        </span>
+        <Age at={newest.createdAt * 1000} className="figures shrink-0 text-small text-faint" />
+      </Link>
+    </li>
+  );
+}

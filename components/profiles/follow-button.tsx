@@ -1,0 +1,43 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toast';
+import { openSignIn } from '@/components/wallet/use-wallet-signer';
+import { followsQuery, useFollow } from '@/lib/client/follows';
+import type { OwnProfile } from '@/lib/contract/auth';
+import type { User } from '@/lib/contract/users';
+
+type FollowButtonProps = { user: User; me: OwnProfile | null; size?: 'small' | 'medium' };
+
+/** Follows somebody, or no longer; signed out it leads to the sign-in. */
+export function FollowButton({ user, me, size = 'medium' }: FollowButtonProps) {
+  const own = me?.id ?? '';
+  const following = useQuery({ ...followsQuery(own, 'following'), enabled: own !== '' });
+  const follow = useFollow(own);
+  const name = user.username || user.address;
+  if (!me) {
+    return (
+      <Button size={size} aria-label={`Follow ${name}`} onClick={openSignIn}>
+        Follow
+      </Button>
+    );
+  }
+  const follows = following.data?.users.some(({ id }) => id === user.id) ?? false;
+  return (
+    <Button
+      size={size}
+      variant={follows ? 'secondary' : 'primary'}
+      aria-label={`${follows ? 'Unfollow' : 'Follow'} ${name}`}
+      pending={following.isPending}
+      onClick={() =>
+        follow.mutate(
+          { user, follow: !follows },
+          { onError: (error) => showToast({ kind: 'error', title: 'That was not taken', description: error.message }) },
+        )
+      }
+    >
+      {follows ? 'Unfollow' : 'Follow'}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Panel } from '@/components/ui/panel';
+import { PersonLink, PersonPicture } from '@/components/ui/person';
+import { followsQuery } from '@/lib/client/follows';
+import type { FollowDirection } from '@/lib/client/profiles';
+import type { OwnProfile } from '@/lib/contract/auth';
+import { FollowButton } from './follow-button';
+
+type PeopleListProps = { userId: string; direction: FollowDirection; me: OwnProfile | null };
+
+/** Who follows somebody, or whom they follow. */
+export function PeopleList({ userId, direction, me }: PeopleListProps) {
+  const query = useQuery(followsQuery(userId, direction));
+  const people = query.data?.users ?? [];
+  const title = direction === 'followers' ? 'Followers' : 'Following';
+  return (
+    <Panel
+      title={title}
+      subject={direction}
+      query={query}
+      count={query.data?.total}
+      staleAfterSeconds={300}
+      deadAfterSeconds={900}
+      isEmpty={people.length === 0}
+      empty={
+        <EmptyState title="Nobody yet">
+          {direction === 'followers' ? 'Nobody follows this person.' : 'This person follows nobody.'}
+        </EmptyState>
+      }
+      className="min-h-80"
+    >
+      <ul aria-label={title}>
+        {people.map((user) => (
+          <li key={user.id} className="flex h-14 items-center gap-3 border-b px-3 last:border-b-0">
+            <PersonPicture address={user.address} image={user.profileImage} size={32} />
+            <div className="min-w-0 flex-1">
+              <PersonLink
+                address={user.address}
+                username={user.username}
+                isOwn={user.id === me?.id}
+                className="block"
+              />
+              <p dir="auto" className="truncate text-small text-faint">
+                {user.bio}
+              </p>
+            </div>
+            {user.id === me?.id ? null : <FollowButton user={user} me={me} size="small" />}
+          </li>
+        ))}
+      </ul>
+      {query.data && query.data.total > people.length ? (
+        <p className="p-3 text-small text-faint">The latest {people.length} are shown.</p>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { Age } from '@/components/ui/age';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Panel } from '@/components/ui/panel';
+import { PersonLink, PersonPicture } from '@/components/ui/person';
+import { coinsByMintsQuery } from '@/lib/client/coins-by-mints';
+import { userQuery } from '@/lib/client/profiles';
+import { timelineQuery } from '@/lib/client/timeline';
+import type { Activity } from '@/lib/contract/timeline';
+import { shortAddress } from '@/lib/format/address';
+
+/** Coins one question may ask for (interface section 4.3). */
+const MOST_NAMED = 500;
+
+type ActivityListProps = { userId: string; own: string | null; title?: string };
+
+/** What a person and those they follow did, newest first. Older pages neither repeat nor skip. */
+export function ActivityList({ userId, own, title = 'Activity' }: ActivityListProps) {
+  const query = useInfiniteQuery(timelineQuery(userId));
+  const activities = query.data?.pages.flatMap((page) => page.activities) ?? [];
+  const mints = [...new Set(activities.flatMap(({ target }) => target.mint ?? []))].slice(0, MOST_NAMED);
+  const coins = useQuery(coinsByMintsQuery(mints));
+  const names = new Map((coins.data?.data ?? []).map((coin) => [coin.mint, coin.name]));
+  return (
+    <Panel
+      title={title}
+      subject="activity"
+      query={query}
+      staleAfterSeconds={300}
+      deadAfterSeconds={900}
+      isEmpty={activities.length === 0}
+      empty={
+        <EmptyState title="Nothing yet">Trades, replies, likes and new coins of people followed stand here.</EmptyState>
+      }
+      className="min-h-80"
+    >
+      <ul aria-label={title}>
+        {activities.map((activity) => (
+          <li key={activity.id} className="flex min-h-11 items-center gap-3 border-b px-3 py-2 last:border-b-0">
+            <PersonPicture address={activity.user.address} image={activity.user.profileImage} size={24} />
+            <p className="flex min-w-0 flex-1 flex-wrap gap-x-1.5">
+              <PersonLink
+                address={activity.user.address}
+                username={activity.user.username}
+                isOwn={activity.user.address === own}
+                className="max-w-48"
+              />
+              <Deed activity={activity} names={names} />
+            </p>
+            <Age at={Date.parse(activity.timestamp)} className="figures shrink-0 text-small text-faint" />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <div className="border-t p-2 text-center">
+          <Button size="small" variant="quiet" pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            Load older
+          </Button>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+const WORDS: Record<Activity['type'], string> = {
+  reply: 'said something about',
+  like: 'likes a reply on',
+  follow: 'follows',
+  coin_creation: 'created',
+  trade: 'traded',
+};
+
+function Deed({ activity, names }: { activity: Activity; names: ReadonlyMap<string, string> }) {
+  const { type, target } = activity;
+  const link = 'min-w-0 max-w-60 truncate font-medium hover:underline';
+  return (
+    <>
+      <span className="text-quiet">{WORDS[type]}</span>
+      {target.mint === null ? (
+        <Followed id={target.id} className={link} />
+      ) : (
+        <Link
+          href={`/coin/${target.mint}${target.type === 'reply' ? `?tab=replies#reply-${target.id}` : ''}`}
+          prefetch={false}
+          className={link}
+        >
+          <bdi>{names.get(target.mint) ?? shortAddress(target.mint)}</bdi>
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Followed({ id, className }: { id: string; className: string }) {
+  const { data } = useQuery(userQuery(id));
+  if (!data) return <span className="text-quiet">somebody</span>;
+  return <PersonLink address={data.address} username={data.username} className={className} />;
+}
