@@ -1,0 +1,54 @@
+import { expect, test } from './fixtures';
+
+/** KiB (1024 bytes) of compressed scripts that a page may load before it is touched. */
+const BUDGETS = {
+  login: 165,
+  board: 200,
+  table: 200,
+  portfolio: 200,
+  coin: 251,
+} as const;
+
+type BudgetedPage = keyof typeof BUDGETS;
+
+const QUIET_MS = 1500;
+
+async function addressOf(name: BudgetedPage, ask: (path: string) => Promise<{ mint: string; creator: string }>) {
+  const coin = await ask('/api/analytics/coins/list?sort=volume24h&limit=1');
+  const addresses: Record<BudgetedPage, string> = {
+    login: '/login',
+    board: '/',
+    table: '/?view=table',
+    portfolio: `/portfolio/${coin.creator}`,
+    coin: `/coin/${coin.mint}`,
+  };
+  return addresses[name];
+}
+
+for (const name of Object.keys(BUDGETS) as BudgetedPage[]) {
+  test(`the scripts of the first load stay within the budget: ${name}`, async ({ page }) => {
+    const address = await addressOf(name, async (path) => (await (await page.request.get(path)).json()).data[0]);
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    const scripts = new Set<string>();
+    let bytes = 0;
+    let lastScript = Date.now();
+    network.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type !== 'Script') return;
+      scripts.add(requestId);
+      lastScript = Date.now();
+    });
+    // Bodies as they crossed the wire; the headers are the server's affair.
+    network.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+      if (!scripts.has(requestId)) return;
+      bytes += encodedDataLength;
+      lastScript = Date.now();
+    });
+    await page.goto(address);
+    await expect.poll(() => Date.now() - lastScript, { intervals: [100] }).toBeGreaterThan(QUIET_MS);
+    const kibibytes = bytes / 1024;
+    console.log(`${name}: ${kibibytes.toFixed(1)} KiB in ${scripts.size} scripts, at most ${BUDGETS[name]}`);
+    expect(scripts.size).toBeGreaterThan(0);
+    expect(kibibytes).toBeLessThanOrEqual(BUDGETS[name]);
+  });
+}
