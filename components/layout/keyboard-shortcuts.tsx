@@ -20,6 +20,11 @@ export function KeyboardShortcuts() {
       search: focusSearch,
       board: () => router.push('/'),
       portfolio: () => router.push('/portfolio'),
+      profile: () => router.push('/profile'),
+      timeline: () => router.push('/timeline'),
+      notifications: () => router.push('/notifications'),
+      bookmarks: () => router.push('/bookmarks'),
+      settings: () => router.push('/settings'),
       help: () => setShowsList(true),
     };
     function handleKeyDown(event: KeyboardEvent) {

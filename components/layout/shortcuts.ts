@@ -1,4 +1,20 @@
-export type ShortcutAction = 'search' | 'board' | 'portfolio' | 'help';
+export type ShortcutAction = 'search' | 'help' | Place;
+
+/** Where the second key after "g" leads. */
+const PLACE_KEYS = {
+  b: 'board',
+  p: 'portfolio',
+  u: 'profile',
+  t: 'timeline',
+  n: 'notifications',
+  k: 'bookmarks',
+  s: 'settings',
+} as const;
+
+type Place = (typeof PLACE_KEYS)[keyof typeof PLACE_KEYS];
+
+const placeOf = (key: string): Place | null =>
+  Object.hasOwn(PLACE_KEYS, key) ? PLACE_KEYS[key as keyof typeof PLACE_KEYS] : null;
 
 /** A second key after "g" counts for this long. */
 export const SEQUENCE_MS = 1200;
@@ -9,7 +25,7 @@ type Press = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean 
 export function shortcutAction(press: Press, before: string | null, allowSingleKeys: boolean): ShortcutAction | null {
   if ((press.ctrlKey || press.metaKey) && press.key.toLowerCase() === 'k') return 'search';
   if (press.ctrlKey || press.metaKey || press.altKey || !allowSingleKeys) return null;
-  if (before === 'g') return press.key === 'b' ? 'board' : press.key === 'p' ? 'portfolio' : null;
+  if (before === 'g') return placeOf(press.key);
   if (press.key === '/') return 'search';
   return press.key === '?' ? 'help' : null;
 }

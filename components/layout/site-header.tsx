@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { Bell } from '@/components/notifications/bell';
 import { SignInButton } from '@/components/wallet/sign-in-button';
 import { DisplayMenu } from './display-menu';
 import { HeaderNavigation } from './header-navigation';
@@ -17,6 +18,7 @@ export function SiteHeader() {
       <SearchBox />
       <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-3">
         <SolPrice className="max-md:hidden" />
+        <Bell />
         <DisplayMenu />
         <SignInButton />
       </div>

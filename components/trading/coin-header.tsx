@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { Age } from '@/components/ui/age';
 import { Badge } from '@/components/ui/badge';
 import { CoinPicture } from '@/components/ui/coin-picture';
@@ -13,7 +14,7 @@ import { CoinFigures } from './coin-figures';
 import { useCoinMarket } from './use-coin-market';
 
 /** Who the coin is, and its figures. The day's figures may be late or missing; the rest does not wait for them. */
-export function CoinHeader({ coin }: { coin: Coin }) {
+export function CoinHeader({ coin, actions }: { coin: Coin; actions?: ReactNode }) {
   const market = useCoinMarket(coin.mint);
   const solPrice = useQuery(solPriceQuery());
   return (
@@ -28,6 +29,7 @@ export function CoinHeader({ coin }: { coin: Coin }) {
           </h1>
           <Origin coin={coin} />
         </div>
+        {actions ? <div className="ml-auto shrink-0 self-start">{actions}</div> : null}
       </div>
       <CoinFigures coin={coin} market={market} solPrice={solPrice.data?.solPrice ?? null} />
     </header>

@@ -1,7 +1,7 @@
 import { parseAsStringLiteral } from 'nuqs/server';
 import { INTERVALS } from '@/components/trading/chart-series';
 
-const TABS = ['trades', 'holders', 'about'] as const;
+const TABS = ['trades', 'holders', 'replies', 'about'] as const;
 
 /** What of a coin's page stands in its address, so that a view can be shared. */
 export const coinAddress = {

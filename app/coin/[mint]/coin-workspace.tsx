@@ -3,6 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
+import { useEffect } from 'react';
+import { BookmarkButton } from '@/components/bookmarks/bookmark-button';
 import { TradeFeed } from '@/components/trades/trade-feed';
 import { ChartPanel } from '@/components/trading/chart-panel';
 import { CoinHeader } from '@/components/trading/coin-header';
@@ -23,6 +25,9 @@ import { coinAddress } from './coin-address';
 const TabSkeleton = () => <Skeleton className="h-128" />;
 // Only the first tab is read by nearly everybody.
 const HoldersPanel = dynamic(() => import('@/components/holders/holders-panel').then((module) => module.HoldersPanel), {
+  loading: TabSkeleton,
+});
+const RepliesPanel = dynamic(() => import('@/components/replies/replies-panel').then((module) => module.RepliesPanel), {
   loading: TabSkeleton,
 });
 const AboutPanel = dynamic(() => import('@/components/trading/about-panel').then((module) => module.AboutPanel), {
@@ -50,7 +55,7 @@ function LoadedCoin({ coin }: { coin: Coin }) {
   return (
     <div className="space-y-2 max-md:pb-16 md:p-2">
       <CoinNotices coin={coin} />
-      <CoinHeader coin={coin} />
+      <CoinHeader coin={coin} actions={<BookmarkButton coin={coin} />} />
       <div className="grid items-start gap-2 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 space-y-2">
           <ChartPanel
@@ -78,9 +83,16 @@ type CoinTabsProps = {
 
 function CoinTabs({ coin, own, tab, onTab }: CoinTabsProps) {
   const market = useCoinMarket(coin.mint);
+  useEffect(() => {
+    // A link to a reply needs no tab in it.
+    if (window.location.hash.startsWith('#reply-')) onTab('replies');
+    // Only the address the page was opened with counts.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: as said
+  }, []);
   const tabs = [
     { value: 'trades', label: 'Trades' },
     { value: 'holders', label: 'Holders', ...(market && { count: formatCompact(market.holders) }) },
+    { value: 'replies', label: 'Replies', count: formatCompact(coin.reply_count) },
     { value: 'about', label: 'About' },
   ] as const;
   return (
@@ -91,6 +103,9 @@ function CoinTabs({ coin, own, tab, onTab }: CoinTabsProps) {
       </TabPanel>
       <TabPanel tabsId="coin" value="holders" active={tab === 'holders'}>
         <HoldersPanel mint={coin.mint} creator={coin.creator} totalSupplyUnits={BigInt(coin.total_supply)} own={own} />
+      </TabPanel>
+      <TabPanel tabsId="coin" value="replies" active={tab === 'replies'}>
+        <RepliesPanel mint={coin.mint} creator={coin.creator} own={own} />
       </TabPanel>
       <TabPanel tabsId="coin" value="about" active={tab === 'about'}>
         <AboutPanel coin={coin} />
