@@ -29,10 +29,12 @@ const server = setupServer(
   ...marketHandlers,
 );
 
-beforeAll(() => {
+beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
   installWallet(wallet);
-});
+  // What loads on demand is large: transforming it is not part of the first test.
+  await Promise.all([import('./wallet-island'), import('./account-menu'), import('@/components/ui/modal-parts')]);
+}, 60_000);
 beforeEach(() => {
   localStorage.clear();
   wallet.signed.length = 0;
