@@ -16,6 +16,8 @@ describe('shortcutAction', () => {
     ['?', null, 'help'],
     ['b', 'g', 'board'],
     ['p', 'g', 'portfolio'],
+    ['n', 'g', 'notifications'],
+    ['toString', 'g', null],
     ['b', null, null],
     ['x', 'g', null],
   ])('%s after %s asks for %s', (key, before, action) => {

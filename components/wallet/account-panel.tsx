@@ -9,7 +9,15 @@ import type { OwnProfile } from '@/lib/contract/auth';
 import { shortAddress } from '@/lib/format/address';
 import { FaucetButton } from './faucet-button';
 
-/** What the account menu holds: the address, the portfolio, play SOL where there is a faucet, and the way out. */
+const PLACES: readonly { label: string; href: (address: string) => string }[] = [
+  { label: 'Profile', href: (address) => `/profile/${address}` },
+  { label: 'Portfolio', href: (address) => `/portfolio/${address}` },
+  { label: 'Timeline', href: () => '/timeline' },
+  { label: 'Bookmarks', href: () => '/bookmarks' },
+  { label: 'Settings', href: () => '/settings' },
+];
+
+/** What the account menu holds: the address, the person's own places, play SOL where there is a faucet, and the way out. */
 export function AccountPanel({ me, onLeave }: { me: OwnProfile; onLeave: () => void }) {
   const logout = useLogout();
   const signOut = () =>
@@ -29,14 +37,17 @@ export function AccountPanel({ me, onLeave }: { me: OwnProfile; onLeave: () => v
         </span>
         <CopyButton value={me.address} label="Copy your address" />
       </div>
-      <Link
-        href={`/portfolio/${me.address}`}
-        prefetch={false}
-        onClick={onLeave}
-        className={`${buttonClass({ variant: 'quiet', block: true })} justify-start`}
-      >
-        Portfolio
-      </Link>
+      {PLACES.map(({ label, href }) => (
+        <Link
+          key={label}
+          href={href(me.address)}
+          prefetch={false}
+          onClick={onLeave}
+          className={`${buttonClass({ variant: 'quiet', block: true })} justify-start`}
+        >
+          {label}
+        </Link>
+      ))}
       <FaucetButton />
       <Button variant="quiet" block className="justify-start" pending={logout.isPending} onClick={signOut}>
         Sign out

@@ -83,11 +83,10 @@ type CoinTabsProps = {
 
 function CoinTabs({ coin, own, tab, onTab }: CoinTabsProps) {
   const market = useCoinMarket(coin.mint);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address the page was opened with counts
   useEffect(() => {
     // A link to a reply needs no tab in it.
     if (window.location.hash.startsWith('#reply-')) onTab('replies');
-    // Only the address the page was opened with counts.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   }, []);
   const tabs = [
     { value: 'trades', label: 'Trades' },
