@@ -62,7 +62,6 @@ export function Composer({ label, isSignedIn, names, initial, onPost, onCancel }
   const left = MOST_CHARACTERS - text.length;
   return (
     <form
-      aria-label={label}
       onSubmit={handleSubmit}
       onPaste={(event) => {
         const picture = pictureAmong(event.clipboardData?.files);

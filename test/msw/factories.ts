@@ -4,7 +4,9 @@ import type { Candle } from '../../lib/contract/candles.ts';
 import type { CoinMarket, ListedCoin } from '../../lib/contract/coin-listings.ts';
 import type { Coin } from '../../lib/contract/coins.ts';
 import type { TopHolders } from '../../lib/contract/holders.ts';
+import type { Notification } from '../../lib/contract/notifications.ts';
 import type { Quote } from '../../lib/contract/orders.ts';
+import type { Reply } from '../../lib/contract/replies.ts';
 import type { Trade } from '../../lib/contract/trades.ts';
 import type { User } from '../../lib/contract/users.ts';
 
@@ -169,5 +171,32 @@ export const quote = (given: Partial<Quote> = {}): Quote => ({
   priceImpactBps: 329,
   price: 2.795_899e-8,
   expiresAt: '2026-01-31T12:00:10.000Z',
+  ...given,
+});
+
+export const reply = (given: Partial<Reply> = {}): Reply => ({
+  id: '1',
+  mint: MINT,
+  text: 'Folds well.',
+  image: '',
+  user: OTHER_WALLET,
+  username: 'paper',
+  profileImage: '',
+  createdAt: '2026-01-31T12:00:00.000Z',
+  parentId: null,
+  likes: 0,
+  likedByUser: false,
+  hidden: false,
+  ...given,
+});
+
+export const notification = (given: Partial<Notification> = {}): Notification => ({
+  id: '1',
+  type: 'like',
+  title: 'Your reply was liked',
+  message: 'paper likes your reply on BOAT',
+  createdAt: CREATED,
+  read: false,
+  metadata: { userId: 'u1', username: 'paper', coinMint: MINT, coinSymbol: 'BOAT', replyId: '7' },
   ...given,
 });

@@ -19,7 +19,7 @@ function address(endpoint: Endpoint): string {
   return `*/api/${endpoint.host}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
-const verb = (endpoint: Endpoint) => endpoint.method.toLowerCase() as 'get' | 'post';
+const verb = (endpoint: Endpoint) => endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Whether a request that fits the path of `endpoint` is for it, and not for a more literal one (a coin called "search"). */
 function isFor(endpoint: Endpoint, request: Request): boolean {
