@@ -5,7 +5,9 @@ type Shape = { width: number; height: number; background: { r: number; g: number
 
 /** The file of a picture of one colour. */
 export function makePicture(shape: Shape, format: Format = 'png'): Promise<Buffer> {
-  return sharp({ create: { ...shape, channels: 3 } }).toFormat(format).toBuffer();
+  return sharp({ create: { ...shape, channels: 3 } })
+    .toFormat(format)
+    .toBuffer();
 }
 
 export function toDataUrl(file: Uint8Array, format: string = 'png'): string {

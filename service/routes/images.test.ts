@@ -18,7 +18,10 @@ const RED = { r: 255, g: 0, b: 0 };
 const upload = (image: string) => person.call('profile:/profile', { method: 'PATCH', json: { profileImage: image } });
 const refusalOf = async (image: string) => {
   const { status, body } = await upload(image);
-  return [status, body.issues?.map(({ path, message }: { path: string; message: string }) => `${path} ${message}`).join()];
+  return [
+    status,
+    body.issues?.map(({ path, message }: { path: string; message: string }) => `${path} ${message}`).join(),
+  ];
 };
 const load = (path: string, headers = {}) => service.request('main', path, { headers });
 
@@ -49,7 +52,12 @@ async function makeBomb(edge: number): Promise<Buffer> {
   deflate.end();
   await once(deflate, 'end');
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', Buffer.concat(packed)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', Buffer.concat(packed)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 describe('a picture that is refused', () => {
@@ -71,7 +79,9 @@ describe('a picture that is refused', () => {
 
   it('is a HEIF, a TIFF, a PDF or a BMP that says it is a JPEG', async () => {
     const heif = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1')]);
-    const tiff = await sharp({ create: { width: 2, height: 2, channels: 3, background: RED } }).tiff().toBuffer();
+    const tiff = await sharp({ create: { width: 2, height: 2, channels: 3, background: RED } })
+      .tiff()
+      .toBuffer();
     for (const file of [heif, tiff, Buffer.from('%PDF-1.7'), Buffer.from('BM..........')]) {
       expect((await refusalOf(toDataUrl(file, 'jpeg')))[0]).toBe(400);
     }
@@ -79,7 +89,10 @@ describe('a picture that is refused', () => {
 
   it('says it is another format than it is', async () => {
     const gif = await makePicture({ width: 3, height: 3, background: RED }, 'gif');
-    expect(await refusalOf(toDataUrl(gif, 'png'))).toEqual([400, 'body.profileImage is a GIF, not the PNG it says it is']);
+    expect(await refusalOf(toDataUrl(gif, 'png'))).toEqual([
+      400,
+      'body.profileImage is a GIF, not the PNG it says it is',
+    ]);
   });
 
   it.each(['png', 'gif', 'webp', 'jpeg'] as const)('is a %s that is a page or an archive too', async (format) => {
@@ -102,13 +115,24 @@ describe('a picture that is refused', () => {
   });
 
   it.each(['png', 'gif', 'webp'] as const)('is a %s with something behind its end', async (format) => {
-    const file = Buffer.concat([await makePicture({ width: 8, height: 8, background: RED }, format), Buffer.from('more')]);
-    expect((await refusalOf(toDataUrl(file, format)))[1]).toBe('body.profileImage holds something else behind the picture');
+    const file = Buffer.concat([
+      await makePicture({ width: 8, height: 8, background: RED }, format),
+      Buffer.from('more'),
+    ]);
+    expect((await refusalOf(toDataUrl(file, format)))[1]).toBe(
+      'body.profileImage holds something else behind the picture',
+    );
   });
 
   it.each(['png', 'gif', 'webp', 'jpeg'] as const)('is a %s that is cut off', async (format) => {
     const noise = await sharp({
-      create: { width: 64, height: 64, channels: 3, background: RED, noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+      create: {
+        width: 64,
+        height: 64,
+        channels: 3,
+        background: RED,
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
     })
       .toFormat(format)
       .toBuffer();
@@ -121,7 +145,10 @@ describe('a picture that is refused', () => {
   });
 
   it('is larger than 5 MB, or no base64', async () => {
-    const large = Buffer.concat([await makePicture({ width: 2, height: 2, background: RED }), Buffer.alloc(5 * 1024 * 1024)]);
+    const large = Buffer.concat([
+      await makePicture({ width: 2, height: 2, background: RED }),
+      Buffer.alloc(5 * 1024 * 1024),
+    ]);
     expect((await refusalOf(toDataUrl(large)))[1]).toBe('body.profileImage must be at most 5 MB');
     const huge = await upload(`data:image/png;base64,${'A'.repeat(10_000_000)}`);
     expect(huge).toMatchObject({ status: 413, body: { error: 'payload_too_large' } });
@@ -208,7 +235,8 @@ describe('GET /images/{hash}', () => {
     const image = toDataUrl(await makePicture({ width: 9, height: 9, background: RED }));
     const paths = await Promise.all(
       people.map(async (each) => {
-        const set = (profileImage: string) => each.call('profile:/profile', { method: 'PATCH', json: { profileImage } });
+        const set = (profileImage: string) =>
+          each.call('profile:/profile', { method: 'PATCH', json: { profileImage } });
         for (let turn = 0; turn < 3; turn++) {
           await set(image);
           await set('');

@@ -18,7 +18,14 @@ afterAll(async () => {
   await service.close();
 });
 
-type Notification = { id: string; type: string; title: string; message: string; read: boolean; metadata: Record<string, string> };
+type Notification = {
+  id: string;
+  type: string;
+  title: string;
+  message: string;
+  read: boolean;
+  metadata: Record<string, string>;
+};
 type Envelope = { notifications: Notification[]; total: number; unreadCount: number };
 
 async function toldTo(person: Person, query = ''): Promise<Envelope> {
@@ -96,7 +103,10 @@ describe('what people are told', () => {
   it('nothing of a category that is off', async () => {
     const [person, other] = (await people(2)) as [Person, Person];
     const { mint } = await launchTestCoin(service.context);
-    await person.call('profile:/settings', { method: 'PATCH', json: { notifications: { like: false, follow: false } } });
+    await person.call('profile:/settings', {
+      method: 'PATCH',
+      json: { notifications: { like: false, follow: false } },
+    });
     const { id } = await say(person, mint, 'like me not');
     await other.call(`/likes/${id}`, { method: 'POST' });
     await other.call(`profile:/following/${person.id}`, { method: 'POST' });
@@ -132,7 +142,11 @@ describe('reading', () => {
     expect((await toldTo(person)).unreadCount).toBe(3);
     await read(person, { ids: [notifications[1]?.id, 'x', '99999999999999999999'] });
     const some = await toldTo(person);
-    expect([some.total, some.unreadCount, some.notifications.map((one) => one.read)]).toEqual([3, 2, [false, true, false]]);
+    expect([some.total, some.unreadCount, some.notifications.map((one) => one.read)]).toEqual([
+      3,
+      2,
+      [false, true, false],
+    ]);
     await read(person, { ids: [] });
     expect((await toldTo(person)).unreadCount).toBe(2);
     await read(person, { all: true });

@@ -75,7 +75,15 @@ describe('PATCH /profile', () => {
 
   it('lets nobody take a name that is taken, in any case, or looks like one', async () => {
     expect((await change(alice, { username: 'Paypal.Corn' })).status).toBe(200);
-    for (const username of ['Paypal.Corn', 'paypal.corn', 'Pаypal.Corn', 'PAYPAL.CORN', 'Paypa1.Corn', 'paypaI.com', 'ｐaypal.corn']) {
+    for (const username of [
+      'Paypal.Corn',
+      'paypal.corn',
+      'Pаypal.Corn',
+      'PAYPAL.CORN',
+      'Paypa1.Corn',
+      'paypaI.com',
+      'ｐaypal.corn',
+    ]) {
       expect((await change(bob, { username })).body, username).toMatchObject({
         error: 'duplicate',
         issues: [{ path: 'body.username' }],
@@ -105,8 +113,13 @@ describe('follows', () => {
 
     const followers = (await alice.call(`profile:/followers/${star.address}`)).body;
     expect(followers).toMatchObject({ total: 2, users: [{ id: second.id }, { id: first.id }] });
-    expect((await alice.call(`profile:/followers/${star.id}?limit=1&offset=1`)).body.users).toMatchObject([{ id: first.id }]);
-    expect((await alice.call(`profile:/following/${first.id}`)).body).toMatchObject({ total: 1, users: [{ id: star.id }] });
+    expect((await alice.call(`profile:/followers/${star.id}?limit=1&offset=1`)).body.users).toMatchObject([
+      { id: first.id },
+    ]);
+    expect((await alice.call(`profile:/following/${first.id}`)).body).toMatchObject({
+      total: 1,
+      users: [{ id: star.id }],
+    });
 
     expect((await follow(first, 'DELETE')).body).toEqual({ following: false, followers: 1 });
     expect((await follow(first, 'DELETE')).body).toEqual({ following: false, followers: 1 });
@@ -139,12 +152,15 @@ describe('settings', () => {
   it('have every category on until it is switched off, one by one', async () => {
     const carol = await addPerson(service);
     expect(Object.values((await carol.call('profile:/settings')).body.notifications)).toEqual(Array(7).fill(true));
-    const set = (notifications: object) => carol.call('profile:/settings', { method: 'PATCH', json: { notifications } });
+    const set = (notifications: object) =>
+      carol.call('profile:/settings', { method: 'PATCH', json: { notifications } });
     expect((await set({ like: false })).body.notifications).toMatchObject({ like: false, follow: true });
     expect((await set({ follow: false })).body.notifications).toMatchObject({ like: false, follow: false });
     expect((await set({ like: true })).body.notifications).toMatchObject({ like: true, follow: false });
     expect((await set({ like: 'no' })).status).toBe(400);
-    expect((await carol.call('profile:/settings', { method: 'PATCH', json: {} })).body.notifications.follow).toBe(false);
+    expect((await carol.call('profile:/settings', { method: 'PATCH', json: {} })).body.notifications.follow).toBe(
+      false,
+    );
   });
 });
 
@@ -167,7 +183,11 @@ describe('auth sessions', () => {
 
 describe('bookmarks', () => {
   it('refuse nobody, and show a list to its owner alone', async () => {
-    for (const [method, path] of [['GET', '/bookmarks/me'], ['PUT', '/bookmarks/me/x'], ['DELETE', '/bookmarks/me/x']] as const) {
+    for (const [method, path] of [
+      ['GET', '/bookmarks/me'],
+      ['PUT', '/bookmarks/me/x'],
+      ['DELETE', '/bookmarks/me/x'],
+    ] as const) {
       expect((await service.request('main', path, { method })).status).toBe(401);
     }
     expect((await bob.call(`/bookmarks/${alice.id}`)).status).toBe(403);
@@ -178,7 +198,8 @@ describe('bookmarks', () => {
     const mints = await Promise.all([1, 2, 3].map(async () => (await launchTestCoin(service.context)).mint));
     for (const mint of mints) await alice.call(`/bookmarks/me/${mint}`, { method: 'PUT' });
     await alice.call(`/bookmarks/me/${mints[0]}`, { method: 'PUT' });
-    const kept = async (id: string) => (await alice.call(`/bookmarks/${id}`)).body.map((coin: { mint: string }) => coin.mint);
+    const kept = async (id: string) =>
+      (await alice.call(`/bookmarks/${id}`)).body.map((coin: { mint: string }) => coin.mint);
     expect(await kept('me')).toEqual([...mints].reverse());
     expect(await kept(alice.id)).toEqual([...mints].reverse());
     expect((await alice.call('/bookmarks/me?limit=1&offset=1')).body).toMatchObject([{ mint: mints[1] }]);

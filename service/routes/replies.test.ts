@@ -33,7 +33,8 @@ describe('who may not', () => {
       ['POST', '/likes/1'],
       ['DELETE', '/likes/1'],
     ];
-    for (const [method, path] of calls) expect((await service.request('main', path, { method })).status, path).toBe(401);
+    for (const [method, path] of calls)
+      expect((await service.request('main', path, { method })).status, path).toBe(401);
   });
 
   it('refuses the gateway, which only reads', async () => {
@@ -131,7 +132,9 @@ describe('POST /replies', () => {
   it('numbers and counts replies of many people at once without a gap', async () => {
     const mint = await newMint();
     const people = [alice, bob, await addPerson(service)];
-    const sent = await Promise.all([...Array(30).keys()].map((n) => post(people[n % 3] as Person, { text: `${n}`, mint })));
+    const sent = await Promise.all(
+      [...Array(30).keys()].map((n) => post(people[n % 3] as Person, { text: `${n}`, mint })),
+    );
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]));
     const { rows } = await sql(
       'SELECT array_agg(seq ORDER BY seq) AS seqs FROM replies r JOIN coins c ON c.id = r.coin_id WHERE mint = $1',
@@ -186,7 +189,13 @@ describe('lists', () => {
     await post(carol, { text: 'here', mint });
     await post(carol, { text: 'there', mint: other });
     const own = (await bob.call(`/replies/user-replies/${carol.address}`)).body;
-    expect(own).toMatchObject({ total: 2, replies: [{ text: 'there', mint: other }, { text: 'here', mint }] });
+    expect(own).toMatchObject({
+      total: 2,
+      replies: [
+        { text: 'there', mint: other },
+        { text: 'here', mint },
+      ],
+    });
     const latest = (await bob.call('/replies?limit=2')).body;
     expect(latest.replies.map((reply: { text: string }) => reply.text)).toEqual(['there', 'here']);
     const { rows } = await sql('SELECT count(*)::int AS count FROM replies WHERE deleted_at IS NULL');
@@ -204,7 +213,8 @@ describe('lists', () => {
        ON CONFLICT (scope, block, shard) DO UPDATE SET count = reply_blocks.count + excluded.count`,
       [mint, alice.id],
     );
-    const first = async (query: string) => (await bob.call(`/replies/${mint}?limit=2&${query}`)).body.replies.map((r: { text: string }) => r.text);
+    const first = async (query: string) =>
+      (await bob.call(`/replies/${mint}?limit=2&${query}`)).body.replies.map((r: { text: string }) => r.text);
     expect(await first('offset=2047')).toEqual(['2048', '2049']);
     expect(await first('offset=2048')).toEqual(['2049', '2050']);
     expect(await first('offset=4999')).toEqual(['5000']);
@@ -286,7 +296,10 @@ describe('hidden replies', () => {
     const wallet = createWallet();
     await sql("INSERT INTO roles (address, role) VALUES ($1, 'administrator')", [wallet.address]);
     const moderator = await addPerson(service, wallet);
-    expect((await moderator.call(`/replies/${mint}`)).body.replies[0]).toMatchObject({ text: 'bad words', hidden: true });
+    expect((await moderator.call(`/replies/${mint}`)).body.replies[0]).toMatchObject({
+      text: 'bad words',
+      hidden: true,
+    });
   });
 });
 

@@ -13,7 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-type Activity = { id: string; type: string; timestamp: string; user: { id: string }; target: { type: string; id: string; mint: string | null } };
+type Activity = {
+  id: string;
+  type: string;
+  timestamp: string;
+  user: { id: string };
+  target: { type: string; id: string; mint: string | null };
+};
 type Timeline = { activities: Activity[]; nextCursor: string };
 const timelineOf = async (person: Person, query = ''): Promise<Timeline> =>
   (await reader.call(`/timeline/${person.id}${query}`)).body;
@@ -25,7 +31,13 @@ describe('GET /timeline/{userId}', () => {
     expect((await service.request('main', '/timeline/x')).status).toBe(401);
     expect((await reader.call('/timeline/x')).body.message).toBe('User not found');
     expect((await reader.call(`/timeline/${createWallet().address}`)).status).toBe(404);
-    for (const query of ['limit=0', 'limit=1001', 'cursor=!', 'cursor=bm90IGEgY3Vyc29y', 'cursor=OTk5OTk5OTk5OTk5OTk5Ljk5OTk5OTk5OTk5OTk5OTk5OTk']) {
+    for (const query of [
+      'limit=0',
+      'limit=1001',
+      'cursor=!',
+      'cursor=bm90IGEgY3Vyc29y',
+      'cursor=OTk5OTk5OTk5OTk5OTk5Ljk5OTk5OTk5OTk5OTk5OTk5OTk',
+    ]) {
       const { status, body } = await reader.call(`/timeline/${reader.id}?${query}`);
       expect([status, body.issues?.[0].path.startsWith('query.')], query).toEqual([400, true]);
     }
@@ -50,7 +62,10 @@ describe('GET /timeline/{userId}', () => {
       ['follow', fan.id, { type: 'user', id: star.id, mint: null }],
     ]);
     expect(activities.map(({ timestamp }) => timestamp)).toEqual(
-      activities.map(({ timestamp }) => timestamp).sort().reverse(),
+      activities
+        .map(({ timestamp }) => timestamp)
+        .sort()
+        .reverse(),
     );
     expect((await timelineOf(star)).activities.map(({ type }) => type)).toEqual(['reply', 'trade', 'coin_creation']);
   });
