@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 type DemoWallet = 'Demo trader' | 'Demo streamer' | 'Demo moderator' | 'Demo super administrator';
 
 /** Signs in through the screen, as a newcomer would, with one of the demo wallets. */
-async function signInAs(page: Page, wallet: DemoWallet): Promise<void> {
+export async function signInAs(page: Page, wallet: DemoWallet): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: wallet, exact: true }).click();
   await expect(page.getByRole('button', { name: /^Account / })).toBeVisible();

@@ -10,7 +10,7 @@ type SignInInvitationProps = { title: string; titleAs?: 'p' | 'h1'; children: Re
 
 /** Stands where something personal would be: says what, and offers to sign in. */
 export function SignInInvitation({ title, titleAs = 'p', children }: SignInInvitationProps) {
-  return (
+  const invitation = (
     <EmptyState
       title={title}
       titleAs={titleAs}
@@ -23,4 +23,6 @@ export function SignInInvitation({ title, titleAs = 'p', children }: SignInInvit
       {children}
     </EmptyState>
   );
+  // Alone on its page it stands in the middle.
+  return titleAs === 'h1' ? <div className="min-h-[60dvh] *:min-h-[60dvh]">{invitation}</div> : invitation;
 }

@@ -1,0 +1,96 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sessionKeys } from '@/lib/client/auth';
+import { createQueryClient } from '@/lib/client/query-client';
+import { listNotifications, type Notification, readNotifications } from '@/lib/contract/notifications';
+import { notification, ownProfile } from '@/test/msw/factories';
+import { answers } from '@/test/msw/handlers';
+import { Bell } from './bell';
+import { NotificationsView } from './notifications-view';
+
+let told: Notification[] = [];
+const server = setupServer(
+  answers(listNotifications, () => ({
+    notifications: told,
+    total: told.length,
+    unreadCount: told.filter(({ read }) => !read).length,
+  })),
+  answers(readNotifications, () => {
+    told = told.map((one) => ({ ...one, read: true }));
+    return { success: true as const };
+  }),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  const { metadata } = notification();
+  told = [
+    notification({ id: '2', metadata: { ...metadata, userId: 'u2' } }),
+    notification({ id: '1' }),
+    notification({ id: '0', type: 'follow', message: 'paper follows you', read: true, metadata: { userId: 'u1' } }),
+  ];
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function openPage(isSignedIn = true) {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(sessionKeys.me(), isSignedIn ? ownProfile() : null);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Bell />
+      <NotificationsView />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+describe('notifications', () => {
+  it('tell together what is alike, and lead to it', async () => {
+    openPage();
+    const rows = within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('link');
+    expect(rows.map((row) => row.getAttribute('href'))).toEqual([
+      expect.stringMatching(/tab=replies#reply-7$/),
+      '/profile/u1',
+    ]);
+    expect(rows[0]).toHaveTextContent('Unread: 2 people liked your reply on BOAT');
+    expect(rows[1]).not.toHaveTextContent('Unread');
+  });
+
+  it('are marked as read all at once, in the header too', async () => {
+    const user = openPage();
+    await screen.findByRole('link', { name: 'Notifications, 2 unread' });
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByRole('heading', { name: 'All read' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Notifications' })).toBeInTheDocument();
+    expect(told.every(({ read }) => read)).toBe(true);
+  });
+
+  it('stay unread when the service refuses', async () => {
+    let refuse = () => {};
+    server.use(
+      http.post('*/api/main/notifications/read', async () => {
+        await new Promise<void>((resolve) => {
+          refuse = resolve;
+        });
+        return HttpResponse.json({ error: 'role_required', message: 'Forbidden resource' }, { status: 403 });
+      }),
+    );
+    const user = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByRole('heading', { name: 'All read' })).toBeInTheDocument();
+    refuse();
+    await waitFor(() => expect(screen.getByRole('heading', { name: '2 unread' })).toBeInTheDocument());
+  });
+
+  it('invite whoever is signed out to sign in, and ask for nothing', async () => {
+    openPage(false);
+    expect(screen.getByRole('heading', { name: 'Notifications' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Notifications/ })).not.toBeInTheDocument();
+  });
+});
