@@ -1,4 +1,4 @@
-import type { ErrorCode, Issue } from '../contract/errors.ts';
+import type { ErrorCode, Issue, OtherClaim, OtherDecision } from '../contract/errors.ts';
 
 /** Refusals the browser itself can meet before any answer: no network, or no answer in time. */
 export type LocalErrorCode = 'network_error' | 'timeout';
@@ -11,6 +11,10 @@ type Refusal = {
   message: string;
   issues?: Issue[];
   retryAfterSeconds?: number;
+  /** What was decided instead, with `already_decided`. */
+  decision?: OtherDecision;
+  /** Who works on it, with `claimed`. */
+  claim?: OtherClaim;
 };
 
 /** What every call of `lib/client` throws: the error body of the interface (section 7), or why there was none. */
@@ -19,6 +23,8 @@ export class ApiError extends Error {
   readonly error: Refusal['error'];
   readonly issues: readonly Issue[];
   readonly retryAfterSeconds: number | undefined;
+  readonly decision: OtherDecision | undefined;
+  readonly claim: OtherClaim | undefined;
 
   constructor(refusal: Refusal, options?: ErrorOptions) {
     super(refusal.message, options);
@@ -27,6 +33,8 @@ export class ApiError extends Error {
     this.error = refusal.error;
     this.issues = refusal.issues ?? [];
     this.retryAfterSeconds = refusal.retryAfterSeconds;
+    this.decision = refusal.decision;
+    this.claim = refusal.claim;
   }
 
   /** Whether the request may have been carried out although its answer was lost. */
@@ -56,5 +64,7 @@ export function toApiError(status: number, headers: Headers, body: unknown): Api
     message: typeof fields.message === 'string' ? fields.message : `The service answered ${status}`,
     ...(Array.isArray(fields.issues) && { issues: fields.issues as Issue[] }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(isRecord(fields.decision) && { decision: fields.decision as OtherDecision }),
+    ...(isRecord(fields.claim) && { claim: fields.claim as OtherClaim }),
   });
 }

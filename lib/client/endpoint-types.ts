@@ -1,37 +1,10 @@
-import type * as auth from '../contract/auth.ts';
-import type * as balances from '../contract/balances.ts';
-import type * as bookmarks from '../contract/bookmarks.ts';
-import type * as candles from '../contract/candles.ts';
-import type * as coinListings from '../contract/coin-listings.ts';
-import type * as coins from '../contract/coins.ts';
-import type { BodyInput, Endpoint, ParamsOf, QueryInput, QueryOutput } from '../contract/endpoint.ts';
-import type * as holders from '../contract/holders.ts';
-import type * as notifications from '../contract/notifications.ts';
-import type * as orders from '../contract/orders.ts';
-import type * as profiles from '../contract/profiles.ts';
-import type * as replies from '../contract/replies.ts';
-import type * as timeline from '../contract/timeline.ts';
-import type * as trades from '../contract/trades.ts';
-import type * as users from '../contract/users.ts';
+import type { BodyInput, BodyOutput, Endpoint, ParamsOf, QueryInput, QueryOutput } from '../contract/endpoint.ts';
+import type { Resource } from '../contract/endpoints.ts';
 
-type EndpointsIn<Resource> = Extract<Resource[keyof Resource], Endpoint>;
+type EndpointsIn<R> = R extends unknown ? Extract<R[keyof R], Endpoint> : never;
 
 /** Every endpoint of the contract, as types alone: no schema reaches the browser. */
-export type KnownEndpoint =
-  | EndpointsIn<typeof auth>
-  | EndpointsIn<typeof balances>
-  | EndpointsIn<typeof candles>
-  | EndpointsIn<typeof coinListings>
-  | EndpointsIn<typeof coins>
-  | EndpointsIn<typeof holders>
-  | EndpointsIn<typeof orders>
-  | EndpointsIn<typeof bookmarks>
-  | EndpointsIn<typeof notifications>
-  | EndpointsIn<typeof profiles>
-  | EndpointsIn<typeof replies>
-  | EndpointsIn<typeof timeline>
-  | EndpointsIn<typeof trades>
-  | EndpointsIn<typeof users>;
+export type KnownEndpoint = EndpointsIn<Resource>;
 
 export type HostsOf<M extends Endpoint['method']> = Extract<KnownEndpoint, { method: M }>['host'];
 export type PathsOf<M extends Endpoint['method'], H extends Endpoint['host']> = Extract<
@@ -64,7 +37,21 @@ type Plain<Output, K> = K extends keyof Output ? Extract<Output[K], QueryValue> 
 type Part<Name extends string, Value> = object extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
 
 type QueryPart<E extends Endpoint> = QueryInput<E> extends object ? Part<'query', QueryOf<E>> : { query?: undefined };
-type BodyPart<E extends Endpoint> = BodyInput<E> extends object ? { body: BodyInput<E> } : { body?: undefined };
+
+/** As JSON carries it: amounts are digits. */
+type Sent<T> = T extends bigint ? string : T;
+
+/** Fields the schema reads kindly take anything as input: here they are what comes of them, and may be left out. */
+type BodyOf<Input, Output> = Input extends unknown
+  ? { [K in keyof Input as unknown extends Input[K] ? never : K]: Input[K] } & {
+      [K in keyof Input as unknown extends Input[K] ? K : never]?: K extends keyof Output
+        ? Sent<Output[K]> | null | undefined
+        : never;
+    }
+  : never;
+
+type BodyPart<E extends Endpoint> =
+  BodyInput<E> extends object ? { body: BodyOf<BodyInput<E>, BodyOutput<E>> } : { body?: undefined };
 type ParamsPart<E extends Endpoint> = Part<'params', ParamsOf<E>>;
 
 /** What a call of an endpoint needs: exactly the parameters, query and body it declares. */

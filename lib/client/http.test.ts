@@ -1,5 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
-import { apiGet, apiPost, type Fetcher, fillPath } from './http.ts';
+import { describe, expect, expectTypeOf, test, vi } from 'vitest';
+import type { Coin } from '../contract/coins.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { CallInput, KnownEndpoint } from './endpoint-types.ts';
+import { apiDelete, apiGet, apiPatch, apiPost, apiPut, type Fetcher, fillPath } from './http.ts';
 
 describe('paths', () => {
   test('parameters are encoded, what is undefined is left out', () => {
@@ -40,4 +43,52 @@ test('the types refuse what the contract does not have', () => {
     apiPost('swap', '/quote', {}),
   ];
   expect(calls).toBeTypeOf('function');
+});
+
+describe('types', () => {
+  type NamesAt<M, H, P> = Extract<KnownEndpoint, { method: M; host: H; path: P }>['name'];
+  /** Endpoints that another one hides, or that cannot be called with anything. */
+  type Unreachable<E> = E extends { name: infer N; method: infer M; host: infer H; path: infer P } & Endpoint
+    ? [NamesAt<M, H, P>] extends [N]
+      ? [CallInput<E>] extends [never]
+        ? N
+        : never
+      : N
+    : never;
+
+  test('method, host and path are one endpoint each, and every one can be called', () => {
+    expectTypeOf<Unreachable<KnownEndpoint>>().toBeNever();
+    expectTypeOf<KnownEndpoint['name']>().not.toEqualTypeOf<string>();
+    expectTypeOf<KnownEndpoint['method']>().toEqualTypeOf<Endpoint['method']>();
+    expectTypeOf<KnownEndpoint['host']>().toEqualTypeOf<
+      'main' | 'analytics' | 'profile' | 'swap' | 'volatility' | 'clips' | 'market'
+    >();
+    expectTypeOf<
+      Extract<KnownEndpoint, { name: 'createClip' | 'claimCase' | 'endSession' | 'grantRole' }>['name']
+    >().toEqualTypeOf<'createClip' | 'claimCase' | 'endSession' | 'grantRole'>();
+  });
+
+  test('answers are the contract’s', () => {
+    expectTypeOf(apiGet<'main', '/coins'>).returns.resolves.toEqualTypeOf<Coin[]>();
+    expectTypeOf(apiDelete<'main', '/reports/{id}'>).returns.resolves.toEqualTypeOf<null>();
+  });
+
+  test('bodies and methods that the contract does not have do not compile', () => {
+    const address = 'a';
+    const calls = () => [
+      apiPut('main', '/roles/{address}', { params: { address }, body: { role: 'administrator' } }),
+      // @ts-expect-error not a role
+      apiPut('main', '/roles/{address}', { params: { address }, body: { role: 'king' } }),
+      // @ts-expect-error a body that is not wanted
+      apiPut('main', '/kols/{address}', { params: { address }, body: { role: 'administrator' } }),
+      // @ts-expect-error another method
+      apiPatch('main', '/roles/{address}', { params: { address }, body: { role: 'administrator' } }),
+      // @ts-expect-error on another host
+      apiDelete('main', '/clips/{id}', { params: { id: '1' } }),
+      apiPost('main', '/reports/update', { body: { id: '1', resolved: true, action: 'hidden' } }),
+      // @ts-expect-error notes are text, though the service reads null too
+      apiPost('main', '/reports/update', { body: { id: '1', resolved: true, action: 'hidden', notes: 7 } }),
+    ];
+    expect(calls).toBeTypeOf('function');
+  });
 });

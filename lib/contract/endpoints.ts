@@ -28,8 +28,7 @@ import * as volatility from './volatility.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'answers' in value;
 
-/** Every endpoint of the contract: what OpenAPI, the MSW handlers and the coverage tests iterate over. */
-export const ENDPOINTS: readonly Endpoint[] = [
+const RESOURCES = [
   auth,
   users,
   coins,
@@ -56,6 +55,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   bookmarks,
   livestreams,
   clips,
-]
-  .flatMap((resource) => Object.values(resource) as unknown[])
-  .filter(isEndpoint);
+] as const;
+
+/** A module that declares endpoints; by it the client knows every one of them with its literal types. */
+export type Resource = (typeof RESOURCES)[number];
+
+/** Every endpoint of the contract: what OpenAPI, the MSW handlers and the coverage tests iterate over. */
+export const ENDPOINTS: readonly Endpoint[] = RESOURCES.flatMap(
+  (resource) => Object.values(resource) as unknown[],
+).filter(isEndpoint);

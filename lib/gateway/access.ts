@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { isRead } from './check-request.ts';
 
 /** What belongs to somebody: without a session nobody, least of all the gateway's own account, may see it. */
 const PERSONAL_PATHS = [
@@ -16,6 +17,9 @@ const PERSONAL_PATHS = [
   /^\/livestreams\/media\/token\/host$/,
 ];
 
+/** Files that pages show by address: the service asks nobody for a token there. */
+const FILE_PATHS = [/^\/images\/[^/]+$/, /^\/clips\/[^/]+\/video$/];
+
 export type Access = 'session' | 'anyone' | 'own-account';
 
 /**
@@ -24,7 +28,8 @@ export type Access = 'session' | 'anyone' | 'own-account';
  */
 export function accessWithoutSession(method: string, path: string, endpoint: Endpoint | null): Access {
   if (endpoint?.access === 'anyone') return 'anyone';
+  if (FILE_PATHS.some((pattern) => pattern.test(path)) && isRead(method)) return 'anyone';
   if (PERSONAL_PATHS.some((pattern) => pattern.test(path))) return 'session';
-  if (method === 'GET' || method === 'HEAD' || endpoint?.rate === 'read') return 'own-account';
+  if (isRead(method) || endpoint?.rate === 'read') return 'own-account';
   return endpoint ? 'session' : 'anyone';
 }

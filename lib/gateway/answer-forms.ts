@@ -14,7 +14,7 @@ export const isFields = (value: unknown): value is Fields =>
 /** Unix times from here on are milliseconds: as seconds this is the year 5138. */
 const MILLISECONDS_FROM = 100_000_000_000;
 
-function seconds(value: unknown): unknown {
+export function seconds(value: unknown): unknown {
   if (typeof value === 'number') return Math.floor(value >= MILLISECONDS_FROM ? value / 1000 : value);
   const parsedMs = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return Number.isNaN(parsedMs) ? value : Math.floor(parsedMs / 1000);
@@ -26,18 +26,21 @@ function milliseconds(value: unknown): unknown {
   return Number.isNaN(parsedMs) ? value : parsedMs;
 }
 
-function isoTime(value: unknown): unknown {
+export function isoTime(value: unknown): unknown {
   const ms = milliseconds(value);
   return typeof ms === 'number' && Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : value;
 }
 
+/** For items in which nothing may be missing. */
+export const asItIs = (item: Fields): Fields => item;
+
 /** The fields given, with `defaults` where one is missing or null, unless null is what it may be. */
-function filled(item: Fields, defaults: Fields, nullable: Fields = {}): Fields {
+export function filled(item: Fields, defaults: Fields, nullable: Fields = {}): Fields {
   const given = Object.entries(item).filter(([, value]) => value !== null && value !== undefined);
   return { ...nullable, ...defaults, ...Object.fromEntries(given) };
 }
 
-function mapped(item: Fields, names: readonly string[], change: (value: unknown) => unknown): Fields {
+export function mapped(item: Fields, names: readonly string[], change: (value: unknown) => unknown): Fields {
   const changed: Fields = { ...item };
   for (const name of names) {
     if (changed[name] !== undefined && changed[name] !== null) changed[name] = change(changed[name]);
@@ -106,7 +109,7 @@ export function candle(item: Fields): Fields {
   return mapped(filled(item, { volume: 0, marketCap: 0 }), ['time'], seconds);
 }
 
-const amountText = (value: unknown) =>
+export const amountText = (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
 
 export function topHolders(item: Fields): Fields {

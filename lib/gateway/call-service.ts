@@ -85,15 +85,29 @@ async function send({ settings }: Gateway, call: ServiceCall, token: string | nu
   }
 }
 
+/** The body of an answer as text; empty when it stops coming half-way. */
+export async function readText(response: Response): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const stalled = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, SERVICE_TIMEOUT_MS, '');
+  });
+  const text = await Promise.race([response.text().catch(() => ''), stalled]);
+  clearTimeout(timer);
+  return text;
+}
+
+/** Null when it is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** The body of a JSON answer; null when it is none, or stops coming half-way. */
 export async function readJson(response: Response): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const stalled = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, SERVICE_TIMEOUT_MS, null);
-  });
-  const body = await Promise.race([response.json().catch(() => null), stalled]);
-  clearTimeout(timer);
-  return body;
+  return parseJson(await readText(response));
 }
 
 /** Thrown inside a body that turns out larger than allowed while it is sent on. */

@@ -1,9 +1,10 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
 import { login, logout } from '../contract/auth.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { HOSTS, type Host } from '../contract/hosts.ts';
-import { callService, limitBody, readJson, type ServiceCall } from './call-service.ts';
-import { isRead, MAX_BODY_BYTES, originOf, refuseRequest } from './check-request.ts';
+import { callService, limitBody, parseJson, readJson, readText, type ServiceCall } from './call-service.ts';
+import { isRead, maxBodyBytes, originOf, refuseRequest } from './check-request.ts';
 import { findEndpoint } from './find-endpoint.ts';
 import type { Gateway } from './gateway.ts';
 import { errorResponse } from './gateway-error.ts';
@@ -12,11 +13,22 @@ import { normaliseAnswer } from './normalise.ts';
 import { endSessionCookie, readSession, startSessionCookie } from './session-cookie.ts';
 
 /** What goes on to the service; everything else of the request, above all who it says it is for, stays here. */
-const REQUEST_HEADERS = ['accept', 'accept-language', 'if-none-match', 'idempotency-key', 'last-event-id'];
+const REQUEST_HEADERS = [
+  'accept',
+  'accept-language',
+  'if-none-match',
+  'if-range',
+  'range',
+  'idempotency-key',
+  'last-event-id',
+];
 /** What comes back; cookies, encodings and lengths of the service's own connection do not. */
 const RESPONSE_HEADERS = [
   'content-type',
   'content-disposition',
+  'content-range',
+  'content-security-policy',
+  'accept-ranges',
   'etag',
   'last-modified',
   'retry-after',
@@ -73,10 +85,12 @@ export async function forward(gateway: Gateway, request: Request): Promise<Respo
   const target = readTarget(request.url);
   if (!target) return errorResponse('not_found');
   const { host, path } = target;
-  const refusal = refuseRequest(settings, request);
-  if (refusal) return refusal;
-  const session = readSession(settings, request.headers.get('cookie'));
   const endpoint = findEndpoint(host, request.method, path);
+  const refusal = refuseRequest(settings, request, endpoint);
+  if (refusal) return refusal;
+  // What nobody knows here could answer with a token.
+  if (!endpoint && /^\/auth\/(?!(?:login|logout)$)/i.test(path)) return errorResponse('not_found');
+  const session = readSession(settings, request.headers.get('cookie'));
   const call: ServiceCall = {
     host,
     path,
@@ -84,14 +98,14 @@ export async function forward(gateway: Gateway, request: Request): Promise<Respo
     search: new URL(request.url).search,
     endpoint,
     headers: requestHeaders(gateway, request, path),
-    body: request.body && limitBody(request.body, MAX_BODY_BYTES),
+    body: request.body && limitBody(request.body, maxBodyBytes(endpoint)),
     sessionToken: session?.token ?? null,
     signal: request.signal,
   };
   if (isAuth(path, 'login')) return signIn(gateway, call);
   if (isAuth(path, 'logout')) return signOut(gateway, call);
   const { response, sessionEnded } = await callService(gateway, call);
-  const answer = await toBrowser(response, endpoint, session?.address);
+  const answer = await toBrowser(response, endpoint, { signedInAddress: session?.address, path });
   if (sessionEnded) answer.headers.append('set-cookie', endSessionCookie(settings));
   return answer;
 }
@@ -138,7 +152,8 @@ async function signOut(gateway: Gateway, call: ServiceCall): Promise<Response> {
   const { response } = await callService(gateway, { ...call, endpoint: logout });
   // A token that is already dead, or none at all, is what was asked for.
   const done = response.ok || response.status === 401;
-  if (done) await response.body?.cancel();
+  // Not waited for: a body that nobody reads may take its time to end.
+  if (done) void response.body?.cancel();
   const answer = done
     ? Response.json({ success: true }, { headers: { ...ALWAYS, 'cache-control': 'no-store' } })
     : await toBrowser(response, logout);
@@ -150,8 +165,11 @@ async function signOut(gateway: Gateway, call: ServiceCall): Promise<Response> {
 
 const ALWAYS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', vary: 'Cookie' };
 
+/** What was asked for, and by whom. */
+type Asked = { signedInAddress?: string | undefined; path?: string };
+
 /** The answer as the browser may have it: our headers, and JSON in the contract's form. */
-async function toBrowser(response: Response, endpoint: Endpoint | null, signedInAddress = ''): Promise<Response> {
+async function toBrowser(response: Response, endpoint: Endpoint | null, asked: Asked = {}): Promise<Response> {
   // The service never sends one; another implementation's is not followed and not passed on.
   if (response.status >= 300 && response.status < 400 && response.status !== 304) {
     await response.body?.cancel();
@@ -163,16 +181,21 @@ async function toBrowser(response: Response, endpoint: Endpoint | null, signedIn
     if (value !== null) headers.set(name, value);
   }
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
-  const picture = !isJson && response.headers.get('cache-control');
-  headers.set('cache-control', picture || (headers.has('etag') ? 'private, no-cache' : 'no-store'));
+  const fileCaching = !isJson && response.headers.get('cache-control');
+  headers.set('cache-control', fileCaching || (headers.has('etag') ? 'private, no-cache' : 'no-store'));
+  // Files are the same for everybody.
+  if (fileCaching) headers.delete('vary');
   if (!response.ok || !endpoint || !isJson) {
     return new Response(response.status === 304 ? null : response.body, { status: response.status, headers });
   }
-  const body = await readJson(response);
-  const normalised = normaliseAnswer(endpoint, body, response.status, signedInAddress);
+  const text = await readText(response);
+  const body = parseJson(text);
+  const normalised = normaliseAnswer(endpoint, body, response.status, asked);
   if (!normalised.ok) {
     logProblem(`${endpoint.name} answered in another form: ${normalised.issues.join('; ')}`);
     return errorResponse('bad_gateway');
   }
+  // What already is in our form goes on byte for byte.
+  if (isDeepStrictEqual(normalised.body, body)) return new Response(text, { status: response.status, headers });
   return Response.json(normalised.body, { status: response.status, headers });
 }

@@ -2,12 +2,16 @@ import 'server-only';
 import type { z } from 'zod';
 import type { AnswerOf, Endpoint } from '../contract/endpoint.ts';
 import {
+  asItIs,
   candle,
   coin,
   type Fields,
+  filled,
   graduatedCoin,
   isFields,
+  isoTime,
   listedCoin,
+  mapped,
   ownProfile,
   session,
   solPrice,
@@ -17,77 +21,212 @@ import {
   user,
   walletBalances,
 } from './answer-forms.ts';
+import {
+  bulkMetadata,
+  coinMetadata,
+  faucetPayment,
+  kolCoin,
+  searchResult,
+  textToSign,
+  volatility,
+} from './market-forms.ts';
+import {
+  activity,
+  alert,
+  appeal,
+  chatMessage,
+  claim,
+  clip,
+  liveCoin,
+  livestream,
+  logRow,
+  notification,
+  ownReport,
+  reply,
+  report,
+  signedIn,
+  tradingSession,
+  unreadAmong,
+  userSettings,
+} from './social-forms.ts';
 
 type Item = (item: Fields) => Fields;
 
-/** How an answer is packed: the bare object, a bare array, or an array under a name. */
-type Form = { item: Item; pack: 'object' | 'array' | { under: string; total?: boolean } };
+/** How an answer is packed: the bare object, a bare array, or an array under a name with others beside it. */
+type Form =
+  | { item: Item; pack: 'object'; list?: { of: string; param: string } }
+  | { item: Item; pack: 'array' }
+  | { item: Item; pack: 'envelope'; name: string; beside: (items: readonly unknown[]) => Fields };
 
-const object = (item: Item): Form => ({ item, pack: 'object' });
+/** `list` where the bare array of an item's list may stand for it: the parameter of the path says what it is of. */
+const object = (item: Item, list?: { of: string; param: string }): Form => ({
+  item,
+  pack: 'object',
+  ...(list && { list }),
+});
 const array = (item: Item): Form => ({ item, pack: 'array' });
-const under = (name: string, item: Item, total = false): Form => ({ item, pack: { under: name, total } });
+const under = (name: string, item: Item, beside: (items: readonly unknown[]) => Fields = () => ({})): Form => ({
+  item,
+  pack: 'envelope',
+  name,
+  beside,
+});
+const total = (items: readonly unknown[]): Fields => ({ total: items.length });
+const done = object((item) => ({ success: true, ...item }));
 
-/** By the name of the endpoint. One that is not here is taken as it comes, if its schema takes it. */
+/** By the name of the endpoint: every one that answers with JSON. */
 const FORMS: Readonly<Record<string, Form>> = {
   login: object(session),
+  logout: done,
+  requestSignInMessage: object(textToSign),
   getOwnProfile: object(ownProfile),
+  isAdmin: object(asItIs),
+  isSuperAdmin: object(asItIs),
+  isValidJurisdiction: object(asItIs),
   registerUser: object(ownProfile),
   getUser: object(user),
+  deleteAccount: done,
   getCoin: object(coin),
   getLatestCoin: object(coin),
   listCoins: array(coin),
   searchCoins: array(coin),
   listCoinsOfUser: array(coin),
+  listFeaturedCoins: array(coin),
+  listCoinsForYou: array(coin),
+  listLiveCoins: array(liveCoin),
   getSolPrice: object(solPrice),
   getCoinsByMints: under('data', listedCoin),
-  listListings: under('data', listedCoin, true),
+  listListings: under('data', listedCoin, total),
+  getCoinMetadata: object(coinMetadata),
+  getCoinMetadatas: under('data', bulkMetadata),
+  findCoinByMint: object(searchResult),
   listGraduatedCoins: under('data', graduatedCoin),
-  getTopHolders: object(topHolders),
+  requestLaunchMessage: object(textToSign),
+  createCoin: object(coin),
+  addKol: done,
+  removeKol: done,
+  listKolCoins: under('data', kolCoin),
+  getVolatility: object(volatility),
+  createAlert: object(alert),
+  listAlerts: under('alerts', alert),
+  deleteAlert: done,
+  getTopHolders: object(topHolders, { of: 'topHolders', param: 'mint' }),
   listTrades: under('trades', trade),
+  listFollowedTrades: under('trades', trade),
+  countTrades: object(asItIs),
   getTradesBySignatures: under('trades', tradeBySignature),
-  getTradesBySignaturesSmall: under('trades', (item) => item),
-  getBalances: object(walletBalances),
-  listCandles: under('candles', candle),
+  getTradesBySignaturesSmall: under('trades', asItIs),
+  getBalances: object(walletBalances, { of: 'balances', param: 'address' }),
+  quoteOrder: object(textToSign),
+  requestOrderMessage: object(textToSign),
   submitOrder: object(trade),
+  useFaucet: object(faucetPayment),
+  requestSessionMessage: object(textToSign),
+  createSession: object(tradingSession),
+  listSessions: under('sessions', tradingSession),
+  endSession: done,
+  listCandles: under('candles', candle),
+  createReply: object(reply),
+  listRepliesOfCoin: under('replies', reply, total),
+  listRepliesOfUser: under('replies', reply, total),
+  listLatestReplies: under('replies', reply, total),
+  deleteReply: done,
+  likeReply: object(asItIs),
+  unlikeReply: object(asItIs),
+  getTimeline: under('activities', activity, () => ({ nextCursor: '' })),
+  listModerationLogs: under('logs', logRow, total),
+  claimCase: object(claim),
+  releaseCase: object(claim),
+  listClaims: under('claims', claim),
+  requestAppealMessage: object(textToSign),
+  createAppeal: object((item) => mapped(item, ['createdAt'], isoTime)),
+  listAppeals: under('appeals', appeal, total),
+  decideAppeal: object(appeal),
+  createReport: object(report),
+  reportComment: object(report),
+  listReports: under('reports', report, (items) => ({ ...total(items), nextCursor: '' })),
+  listOwnReports: under('reports', ownReport, total),
+  getReport: object(report),
+  updateReport: object(report),
+  grantRole: done,
+  revokeRole: done,
+  listNotifications: under('notifications', notification, (items) => ({
+    ...total(items),
+    unreadCount: unreadAmong(items),
+  })),
+  readNotifications: done,
+  changeProfile: object(ownProfile),
+  followUser: object(asItIs),
+  unfollowUser: object(asItIs),
+  listFollowing: under('users', user, total),
+  listFollowers: under('users', user, total),
+  getUserSettings: object(userSettings),
+  changeUserSettings: object(userSettings),
+  listAuthSessions: under('sessions', signedIn),
+  endAuthSession: done,
+  listBookmarks: array(coin),
+  addBookmark: done,
+  removeBookmark: done,
+  createLivestream: object(livestream),
+  endLivestream: object(livestream),
+  getLivestream: object(livestream),
+  getHostToken: object(asItIs),
+  getParticipantToken: object(asItIs),
+  listChat: under('messages', chatMessage, total),
+  sendChat: object(chatMessage),
+  deleteChat: done,
+  listClips: under('clips', clip, total),
+  createClip: object(clip),
+  deleteClip: done,
 };
 
 const eachItem = (items: readonly unknown[], item: Item) => items.map((one) => (isFields(one) ? item(one) : one));
 
-/** The array in an answer: itself, under its name, under `data`, or the only array there is. */
-function arrayIn(body: unknown, name: string): unknown[] | null {
-  if (Array.isArray(body)) return body;
+type Found = { items: unknown[]; beside: Fields };
+
+/** The array in an answer: itself, under its name, under `data`, or the only array there is; with what is beside it. */
+function arrayIn(body: unknown, name: string): Found | null {
+  if (Array.isArray(body)) return { items: body, beside: {} };
   if (!isFields(body)) return null;
   for (const candidate of [body[name], body.data]) {
-    if (Array.isArray(candidate)) return candidate;
-    if (isFields(candidate)) return arrayIn(candidate, name);
+    if (Array.isArray(candidate)) return { items: candidate, beside: body };
+    const inner = isFields(candidate) ? arrayIn(candidate, name) : null;
+    if (inner) return { items: inner.items, beside: { ...body, ...inner.beside } };
   }
-  const arrays = Object.values(body).filter(Array.isArray);
-  return arrays.length === 1 ? (arrays[0] ?? null) : null;
+  const [only, another] = Object.values(body).filter(Array.isArray);
+  return only && !another ? { items: only, beside: body } : null;
 }
 
-function widen(form: Form, body: unknown): unknown {
+/** The parameters of the path that was asked for, by name. */
+function paramsOf({ path: template }: Endpoint, path: string): Fields {
+  const values = path.split('/');
+  const named = template.split('/').map((part, index) => [part, values[index] ?? ''] as const);
+  const given = named.filter(([part]) => part.startsWith('{'));
+  return Object.fromEntries(given.map(([part, value]) => [part.slice(1, -1), decodeURIComponent(value)]));
+}
+
+function widen(form: Form, body: unknown, params: Fields): unknown {
   if (form.pack === 'object') {
-    const bare = isFields(body) && isFields(body.data) ? body.data : body;
-    // A list where its envelope was expected (balances) is read by the item itself.
+    const bare = isFields(body) && typeof body.data === 'object' && body.data !== null ? body.data : body;
+    if (Array.isArray(bare) && form.list) {
+      const { of, param } = form.list;
+      return form.item({ [param]: params[param], [of]: bare });
+    }
     return isFields(bare) ? form.item(bare) : bare;
   }
   if (form.pack === 'array') {
-    const items = arrayIn(body, 'coins');
-    return items ? eachItem(items, form.item) : body;
+    const found = arrayIn(body, 'coins');
+    return found ? eachItem(found.items, form.item) : body;
   }
-  const items = arrayIn(body, form.pack.under);
-  if (!items) return body;
-  const rest = isFields(body) ? body : {};
-  return {
-    ...rest,
-    [form.pack.under]: eachItem(items, form.item),
-    ...(form.pack.total && { total: rest.total ?? items.length }),
-  };
+  const found = arrayIn(body, form.name);
+  if (!found) return body;
+  return { ...filled(found.beside, form.beside(found.items)), [form.name]: eachItem(found.items, form.item) };
 }
 
 /** The document's own profile does not name the wallet; who signed in does. */
 function withAddress(form: Form, body: unknown, address: string): unknown {
-  return form.item === ownProfile && isFields(body) && !body.address ? { ...body, address } : body;
+  if (form.item !== ownProfile || !isFields(body)) return body;
+  return isFields(body.data) ? withAddress(form, body.data, address) : filled(body, { address });
 }
 
 type Normalised<E extends Endpoint> = { ok: true; body: AnswerOf<E> } | { ok: false; issues: string[] };
@@ -95,18 +234,19 @@ type Normalised<E extends Endpoint> = { ok: true; body: AnswerOf<E> } | { ok: fa
 /**
  * Makes a success answer of any implementation into the contract's form.
  * Not ok when what is left is not the contract's: the browser is never given an answer it cannot trust.
- * @param signedInAddress of the session: what a profile without an address is filled from
+ * @param asked the address of the session, and the path of the call: what is filled from them where it is missing
  */
 export function normaliseAnswer<E extends Endpoint>(
   endpoint: E,
   body: unknown,
   status = 200,
-  signedInAddress = '',
+  { signedInAddress = '', path = '' }: { signedInAddress?: string | undefined; path?: string } = {},
 ): Normalised<E> {
   const schema: z.ZodType | undefined = endpoint.answers[status] ?? Object.values(endpoint.answers)[0];
   if (!schema) return { ok: false, issues: [`no answer ${status} is declared`] };
   const form = FORMS[endpoint.name];
-  const parsed = schema.safeParse(form ? withAddress(form, widen(form, body), signedInAddress) : body);
+  const whole = form && widen(form, withAddress(form, body, signedInAddress), paramsOf(endpoint, path));
+  const parsed = schema.safeParse(whole ?? body);
   if (parsed.success) return { ok: true, body: parsed.data as AnswerOf<E> };
   const issues = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   return { ok: false, issues };

@@ -50,9 +50,10 @@ export const serverFetch: Fetcher = async (call) => {
   const { response } = await ask(gateway, call, headers, session?.token ?? null);
   const body = await readJson(response);
   if (!response.ok) throw toApiError(response.status, response.headers, body);
-  const endpoint = findEndpoint(call.host, call.method, call.path.split('?')[0] ?? '');
+  const path = call.path.split('?')[0] ?? '';
+  const endpoint = findEndpoint(call.host, call.method, path);
   if (!endpoint) return body;
-  const normalised = normaliseAnswer(endpoint, body, response.status, session?.address);
+  const normalised = normaliseAnswer(endpoint, body, response.status, { signedInAddress: session?.address, path });
   if (normalised.ok) return normalised.body;
   throw new ApiError({
     status: 502,
