@@ -20,6 +20,7 @@ export function KeyboardShortcuts() {
       search: focusSearch,
       board: () => router.push('/'),
       portfolio: () => router.push('/portfolio'),
+      create: () => router.push('/create'),
       profile: () => router.push('/profile'),
       timeline: () => router.push('/timeline'),
       notifications: () => router.push('/notifications'),

@@ -1,8 +1,9 @@
-import { LayoutGrid, Wallet } from 'lucide-react';
+import { CirclePlus, LayoutGrid, Wallet } from 'lucide-react';
 
 /** The places of the product that are reached from everywhere. */
 export const PLACES = [
   { href: '/', label: 'Board', icon: LayoutGrid },
+  { href: '/create', label: 'Create', icon: CirclePlus },
   { href: '/portfolio', label: 'Portfolio', icon: Wallet },
 ] as const;
 

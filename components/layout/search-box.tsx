@@ -5,13 +5,13 @@ import { Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { useDebounced } from '@/components/ui/use-debounced';
 import { useOnceOpen } from '@/components/ui/use-once-open';
 import { ApiError } from '@/lib/client/api-error';
 import { coinQuery, coinSearchQuery } from '@/lib/client/coins';
 import { looksLikeAddress } from '@/lib/format/address';
 import { SEARCH_INPUT_ID } from './focus-search';
 import { optionId, type SearchOption } from './search-option';
-import { useDebounced } from './use-debounced';
 
 // The list is drawn when something is typed; until then its code is not needed.
 const SearchResults = dynamic(() => import('./search-results').then((module) => module.SearchResults), { ssr: false });

@@ -11,6 +11,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['g', 'n'], does: 'Go to your notifications', where: 'Everywhere' },
   { keys: ['g', 'k'], does: 'Go to your bookmarks', where: 'Everywhere' },
   { keys: ['g', 's'], does: 'Go to your settings', where: 'Everywhere' },
+  { keys: ['g', 'c'], does: 'Create a coin', where: 'Everywhere' },
   { keys: ['?'], does: 'Show these keys', where: 'Everywhere' },
   { keys: ['Esc'], does: 'Close what is open', where: 'Everywhere' },
   { keys: ['j'], does: 'Next row', where: 'In a list' },

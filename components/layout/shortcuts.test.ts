@@ -16,6 +16,7 @@ describe('shortcutAction', () => {
     ['?', null, 'help'],
     ['b', 'g', 'board'],
     ['p', 'g', 'portfolio'],
+    ['c', 'g', 'create'],
     ['n', 'g', 'notifications'],
     ['toString', 'g', null],
     ['b', null, null],

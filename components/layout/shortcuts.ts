@@ -4,6 +4,7 @@ export type ShortcutAction = 'search' | 'help' | Place;
 const PLACE_KEYS = {
   b: 'board',
   p: 'portfolio',
+  c: 'create',
   u: 'profile',
   t: 'timeline',
   n: 'notifications',

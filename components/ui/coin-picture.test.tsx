@@ -15,11 +15,18 @@ describe('CoinMark', () => {
 
 describe('CoinPicture', () => {
   it('shows the mark when the picture does not load', () => {
-    const { container } = render(<CoinPicture mint="mint" image="https://pictures.example/none.png" />);
+    const { container } = render(<CoinPicture mint="mint" image={`/images/${'0'.repeat(64)}`} />);
     const image = container.querySelector('img');
     if (!image) throw new Error('the picture is tried first');
     fireEvent.error(image);
     expect(container.querySelector('img')).toBeNull();
     expect(container.querySelector('svg')).not.toBeNull();
+  });
+
+  it('asks the gateway for a picture of the own store, and nobody else for any', () => {
+    const own = render(<CoinPicture mint="mint" image={`/images/${'a'.repeat(64)}`} />).container;
+    expect(own.querySelector('img')).toHaveAttribute('src', `/api/main/images/${'a'.repeat(64)}`);
+    const foreign = render(<CoinPicture mint="mint" image="https://pictures.example/none.png" />).container;
+    expect(foreign.querySelector('img')).toBeNull();
   });
 });

@@ -2,11 +2,12 @@
 
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { pictureAddress } from '@/lib/format/picture';
 import { CoinMark } from './coin-mark';
 
 type CoinPictureProps = {
   mint: string;
-  /** Address of the picture; "" or a picture that does not load gives the mark of the mint. */
+  /** Of the own store, or a data URL; "", one from elsewhere or one that does not load gives the mark of the mint. */
   image?: string | undefined;
   size?: 20 | 24 | 32 | 40 | 64;
   /** Names the picture where it stands alone; beside the coin's name leave it out. */
@@ -17,7 +18,9 @@ type CoinPictureProps = {
 /** The picture of a coin, square with soft corners, or a mark drawn from its mint. */
 export function CoinPicture({ mint, image, size = 32, name, className }: CoinPictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const showImage = image && failed !== image;
+  // A picture that was just chosen is shown from the browser itself.
+  const source = image?.startsWith('data:image/') ? image : pictureAddress(image ?? '');
+  const showImage = source && failed !== source;
   return (
     <span
       {...(name ? { role: 'img', 'aria-label': `Picture of ${name}` } : { 'aria-hidden': true })}
@@ -27,14 +30,14 @@ export function CoinPicture({ mint, image, size = 32, name, className }: CoinPic
       {showImage ? (
         // biome-ignore lint/performance/noImgElement: pictures come from the service in the size they are shown
         <img
-          src={image}
+          src={source}
           alt=""
           width={size}
           height={size}
           loading="lazy"
           decoding="async"
           className="size-full object-cover"
-          onError={() => setFailed(image)}
+          onError={() => setFailed(source)}
         />
       ) : (
         <CoinMark mint={mint} size={size} />
