@@ -8,7 +8,10 @@ export const IMAGE_BODY_BYTES = Math.ceil(MAX_IMAGE_BYTES / 3) * 4 + 20_000;
 const MAX_DATA_URL = Math.ceil(MAX_IMAGE_BYTES / 3) * 4 + 30;
 const DATA_URL = String.raw`data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/]`;
 const OWN_PATH = String.raw`\/images\/[0-9a-f]{64}$`;
-const LINK = String.raw`https:\/\/[^\s<>"\\^\x60{|}]{1,2000}$`;
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+/** Pattern of a host with a name, and its port: one that every URL reader takes. */
+export const NAMED_HOST = `(?:${LABEL}\\.){0,4}[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?::[0-9]{1,4})?`;
+const LINK = String.raw`https:\/\/${NAMED_HOST}(?:[\/?#][^\s<>"\\^\x60{|}]{0,1900})?$`;
 
 const blankToAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
 

@@ -3,17 +3,20 @@ import { SignedText } from './auth.ts';
 import { Coin } from './coins.ts';
 import { endpoint } from './endpoint.ts';
 import { Address, Amount, IsoTime, Signature } from './fields.ts';
-import { IMAGE_BODY_BYTES, ReplyImage } from './images.ts';
+import { IMAGE_BODY_BYTES, NAMED_HOST, ReplyImage } from './images.ts';
 
 /** The largest name and symbol a chain would take. */
 export const MAX_NAME = 32;
 export const MAX_SYMBOL = 13;
 
 /** Control characters, line breaks, and marks that turn or hide what stands beside them. */
-const UNSEEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\u200B\u200E\u200F\u061C\uFEFF]/u;
-const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+const UNSEEN = String.raw`\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\u200e\u200f\u061c\ufeff`;
+/** What is cut off at both ends. */
+const MARGIN = String.raw`[\t\n\v\f\r \u2028\u2029\ufeff]*`;
+/** None of them between the ends, and something that is no blank. */
+const TITLE = new RegExp(String.raw`^${MARGIN}(?:[^${UNSEEN}]*[^\s${UNSEEN}][^${UNSEEN}]*)${MARGIN}$`);
 /** A named host, so that every URL reader takes it; blanks around it are cut off. */
-const LINK = `https?:\\/\\/(?:${LABEL}\\.){0,4}[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?::[0-9]{1,4})?(?:[\\/?#][^\\s<>"\\\\^\`{|}]{0,150})?`;
+const LINK = `https?:\\/\\/${NAMED_HOST}(?:[\\/?#][^\\s<>"\\\\^\`{|}]{0,150})?`;
 const HTTP_LINK = new RegExp(`^\\s*(?:${LINK})?\\s*$`);
 const HANDLE_OR_LINK = new RegExp(`^\\s*(?:@?[A-Za-z0-9_.]{1,50}|${LINK})?\\s*$`);
 
@@ -22,8 +25,10 @@ const title = (max: number) =>
     .string()
     .trim()
     .min(1, 'must not be blank')
-    .max(max, `must be at most ${max} characters`)
-    .refine((text) => !UNSEEN.test(text), 'must not have control characters or marks nobody sees');
+    .refine((text) => [...text].length <= max, `must be at most ${max} characters`)
+    .regex(TITLE, 'must not have control characters or marks nobody sees')
+    // Of characters, as JSON Schema counts them; JavaScript counts some twice.
+    .meta({ maxLength: max });
 
 /** Null counts as empty. */
 const text = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value ?? '', schema);

@@ -5,6 +5,9 @@ import { Mint } from './fields.ts';
 /** The most coins one stream tells of. */
 export const MAX_STREAMED_MINTS = 50;
 
+const MINT = '[1-9A-HJ-NP-Za-km-z]{32,44}';
+const MINTS = new RegExp(`^${MINT}(?:,${MINT}){0,${MAX_STREAMED_MINTS - 1}}$`);
+
 export const streamMarket = endpoint({
   name: 'streamMarket',
   summary:
@@ -21,11 +24,15 @@ export const streamMarket = endpoint({
   query: z.object({
     mints: z
       .string()
-      .max(MAX_STREAMED_MINTS * 45)
+      .regex(MINTS, `must be 1 to ${MAX_STREAMED_MINTS} mints, separated by commas`)
       .transform((text) => [...new Set(text.split(','))])
-      .pipe(z.array(Mint).min(1).max(MAX_STREAMED_MINTS))
-      .meta({ description: 'Mints, separated by commas', example: 'So11111111111111111111111111111111111111112' }),
+      .pipe(z.array(Mint))
+      .meta({
+        description: `Mints, separated by commas, at most ${MAX_STREAMED_MINTS}`,
+        format: 'base58-32-list',
+        example: 'So11111111111111111111111111111111111111112',
+      }),
   }),
-  answers: { 200: z.string().meta({ description: 'text/event-stream' }) },
+  answers: { 200: z.object({ id: z.string().optional(), event: z.string(), data: z.string() }) },
   errors: ['too_many'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { APPEAL_PATTERN, buildAppealText } from './appeal-text.ts';
 import { endpoint } from './endpoint.ts';
 import { Address, IsoTime, Limit, Offset, optional, Page, Signature } from './fields.ts';
 import { TARGET_TYPES } from './reports.ts';
@@ -143,7 +144,19 @@ export const createAppeal = endpoint({
   onceByNonce: true,
   body: z.object({
     address: Address,
-    message: z.string().min(1).max(2000),
+    message: z
+      .string()
+      .max(2000)
+      .regex(APPEAL_PATTERN, 'must be the text of POST /appeals/message, byte for byte')
+      .meta({
+        example: buildAppealText({
+          domain: 'localhost:3000',
+          address: 'So11111111111111111111111111111111111111112',
+          nonce: '0f8e6c1d2b3a49588776655443322110',
+          issuedAt: '2026-01-31T12:00:00.000Z',
+          expirationTime: '2026-01-31T12:05:00.000Z',
+        }),
+      }),
     signature: Signature,
     text: z.string().max(5000).regex(/\S/, 'must not be blank'),
   }),

@@ -84,7 +84,9 @@ const Moment = z
   .meta({ example: '2026-01-31T12:00:00.000Z' });
 
 /** `nextCursor` of the page before; unlike an offset it skips nothing while others decide. */
-const Cursor = optional(z.string().regex(/^\d{1,15}-\d{1,19}$/, 'must be the nextCursor of an earlier page'));
+const Cursor = optional(
+  z.string().regex(/^(?:[0-9]{1,12}|[1-7][0-9]{12})-[1-9][0-9]{0,17}$/, 'must be the nextCursor of an earlier page'),
+);
 
 export const listReports = endpoint({
   name: 'listReports',

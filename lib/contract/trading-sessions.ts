@@ -11,7 +11,7 @@ export const PublicKey = z
   .string()
   .regex(/^[1-9A-HJ-NP-Za-km-z]{32,46}$/, 'must be a public key: base58 of 32 or 33 bytes')
   .refine((text) => KEY_LENGTHS.includes(bs58.decodeUnsafe(text)?.length ?? 0), 'must be base58 of 32 or 33 bytes')
-  .meta({ example: 'So11111111111111111111111111111111111111112' });
+  .meta({ format: 'base58-32-33', example: 'So11111111111111111111111111111111111111112' });
 
 /** The longest a key for quick trading may last, in seconds. */
 export const MAX_KEY_SECONDS = 86_400;

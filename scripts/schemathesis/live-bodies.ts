@@ -1,44 +1,124 @@
+import { randomBytes } from 'node:crypto';
 import { createWallet } from '../../test/fake-wallet.ts';
 import { type Answer, call, type SignedIn, signIn, signLogin, type Target } from './actors.ts';
 
 /** What stands for the things a generated request cannot name by chance. */
 export type Fixtures = Record<string, readonly string[]>;
 
-type Maker = (target: Target, actor: SignedIn, body: Answer, fixtures: Fixtures) => Promise<Answer>;
+/** Who calls, and who else is needed: an administrator that decided what the actor looks at again. */
+export type Cast = { actor: SignedIn; moderator: SignedIn };
 
-const first = (list: readonly string[] | undefined) => list?.[0] ?? '';
+type Maker = (target: Target, cast: Cast, body: Answer, fixtures: Fixtures) => Promise<Answer>;
 
-/** Bodies that need a signature over something fresh, by the operation they belong to. */
+const pick = (list: readonly string[] | undefined, index = 0) => list?.[index] ?? '';
+
+/** Launches a coin of the actor and gives its mint. */
+export async function launchCoin(target: Target, { wallet, token }: SignedIn): Promise<string> {
+  const json = await signLaunch(target, { wallet, token });
+  return String((await call(target, '/coins/create', { token, json })).mint);
+}
+
+async function signLaunch(target: Target, { wallet, token }: SignedIn): Promise<Answer> {
+  const launch = { address: wallet.address, name: 'Witnessed', symbol: 'WIT', description: 'Launched by a machine.' };
+  const { message } = await call(target, '/coins/create/message', { token, json: launch });
+  return { ...launch, message, signature: wallet.signText(String(message)) };
+}
+
+async function signKey(target: Target, { wallet, token }: SignedIn): Promise<Answer> {
+  const { address } = wallet;
+  const json = { address, key: createWallet().address, spendingLimit: '1000000' };
+  const { message } = await call(target, '/sessions/message', { host: 'swap', token, json });
+  return { address, message, signature: wallet.signText(String(message)) };
+}
+
+async function sayReply(target: Target, { token }: SignedIn, mint: string): Promise<string> {
+  const json = { mint, text: `Said ${randomBytes(9).toString('hex')}` };
+  return String((await call(target, '/replies', { token, json })).id);
+}
+
+/** Somebody whose reply was withdrawn, and the text to appeal against that. */
+async function signAppeal(target: Target, { moderator }: Cast, mint: string): Promise<Answer> {
+  const author = await signIn(target);
+  const targetId = await sayReply(target, author, mint);
+  const { token } = moderator;
+  const report = { targetId, targetType: 'reply', type: 'spam', reason: 'Says the same again.' };
+  const { id } = await call(target, '/reports', { token, json: report });
+  await call(target, '/reports/update', { token, json: { id, resolved: true, action: 'hidden', notes: '' } });
+  const { address } = author.wallet;
+  const { message } = await call(target, '/appeals/message', { json: { address } });
+  return { address, message, signature: author.wallet.signText(String(message)), text: 'It was a joke.' };
+}
+
+/** The smallest file that says it is a WebM, and is like no other. */
+const freshVideo = () => {
+  const header = '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff';
+  return `data:video/webm;base64,${Buffer.concat([Buffer.from(header, 'hex'), randomBytes(64)]).toString('base64')}`;
+};
+const freshClip = (mint: string) => ({ mint, seconds: 5, video: freshVideo() });
+
+/** Bodies that need a signature over something fresh, or something of the actor's own, by their operation. */
 const MAKERS: Record<string, Maker> = {
   login: (target) => signLogin(target, createWallet()),
-  submitOrder: async (target, { wallet, token }, _body, { mint }) => {
-    const order = { address: wallet.address, mint: first(mint), side: 'buy', amountIn: '1000000', minOut: '1' };
+  submitOrder: async (target, { actor: { wallet, token } }, _body, { mint }) => {
+    const order = { address: wallet.address, mint: pick(mint), side: 'buy', amountIn: '1000000', minOut: '1' };
     const { message } = await call(target, '/orders/message', { host: 'swap', token, json: order });
     return { address: wallet.address, message, signature: wallet.signText(String(message)) };
   },
-  createCoin: async (target, { wallet, token }) => {
-    const launch = { address: wallet.address, name: 'Witnessed', symbol: 'WIT', description: 'Launched by a machine.' };
-    const { message } = await call(target, '/coins/create/message', { token, json: launch });
-    return { ...launch, message, signature: wallet.signText(String(message)) };
+  createCoin: (target, { actor }) => signLaunch(target, actor),
+  createSession: (target, { actor }) => signKey(target, actor),
+  createLivestream: async (_target, _cast, body, { own }) => ({ ...body, mint: pick(own) }),
+  endLivestream: async (target, { actor: { token } }, _body, { own }) => {
+    const json = { mint: pick(own, 1) };
+    await call(target, '/livestreams/create-livestream', { token, json });
+    return json;
+  },
+  createClip: async (_target, _cast, body, { own }) => ({ ...body, ...freshClip(pick(own)) }),
+  createAppeal: (target, cast, _body, { mint }) => signAppeal(target, cast, pick(mint)),
+  decideAppeal: async (target, cast, body, { mint }) => {
+    const json = await signAppeal(target, cast, pick(mint));
+    return { ...body, id: (await call(target, '/appeals', { json })).id };
   },
 };
+export const MADE_BODIES = Object.keys(MAKERS);
+
+type Fresh = (target: Target, cast: Cast, fixtures: Fixtures) => Promise<Answer>;
 
 /** Ids that a call uses up are made for it. */
-const FRESH: Record<string, (target: Target, actor: SignedIn, fixtures: Fixtures) => Promise<Answer>> = {
-  deleteReply: async (target, { token }, { mint }) => {
-    const json = { mint: first(mint), text: `to be deleted ${performance.now()}` };
-    return { mint: (await call(target, '/replies', { token, json })).id };
+const FRESH: Record<string, Fresh> = {
+  deleteReply: async (target, { actor }, { mint }) => ({ mint: await sayReply(target, actor, pick(mint)) }),
+  endSession: async (target, { actor }) => {
+    const { token } = actor;
+    const { sessions } = await call(target, '/sessions', { host: 'swap', token });
+    const [alive] = sessions as { key: string }[];
+    if (alive) return { key: alive.key };
+    return call(target, '/sessions', { host: 'swap', token, json: await signKey(target, actor) });
+  },
+  deleteReport: async (target, { actor }, { mint }) => {
+    const author = await signIn(target);
+    const targetId = await sayReply(target, author, pick(mint));
+    const report = { targetId, targetType: 'reply', type: 'spam', reason: 'Says the same again.' };
+    return { id: (await call(target, '/reports', { token: actor.token, json: report })).id };
+  },
+  deleteChat: async (target, _cast, { own }) => {
+    const { token } = await signIn(target);
+    const mint = pick(own);
+    return { mint, id: (await call(target, `/livestreams/${mint}/chat`, { token, json: { text: 'Soon gone.' } })).id };
+  },
+  deleteClip: async (target, _cast, { own }) => {
+    const { token } = await signIn(target);
+    return { id: (await call(target, '/clips', { host: 'clips', token, json: freshClip(pick(own)) })).id };
   },
 };
+export const MADE_PATHS = Object.keys(FRESH);
 
 /** A body that works now, or null where a generated one can. */
-export function liveBody(operation: string, target: Target, actor: SignedIn, body: Answer, fixtures: Fixtures) {
-  return MAKERS[operation]?.(target, actor, body, fixtures) ?? null;
+export function liveBody(operation: string, target: Target, cast: Cast, body: Answer, fixtures: Fixtures) {
+  return MAKERS[operation]?.(target, cast, body, fixtures) ?? null;
 }
 
 /** Path parameters that work once, or null where the fixtures do. */
-export function freshParameters(operation: string, target: Target, actor: SignedIn, fixtures: Fixtures) {
-  return FRESH[operation]?.(target, actor, fixtures) ?? null;
+export function freshParameters(operation: string, target: Target, cast: Cast, fixtures: Fixtures) {
+  return FRESH[operation]?.(target, cast, fixtures) ?? null;
 }
 
 /** A new account's token, and the id of another login of it. */

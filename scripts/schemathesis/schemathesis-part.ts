@@ -8,15 +8,18 @@ import { describeError } from '../launcher/launch-error.ts';
 import { readLauncherSettings } from '../launcher/settings.ts';
 import { findFreePorts } from '../testing/free-ports.ts';
 import { add, type Tally } from '../testing/tally.ts';
-import { addressOfHost, signIn, type Target } from './actors.ts';
+import { addressOfHost, call, type SignedIn, signIn, type Target } from './actors.ts';
 import { findSchemathesis } from './find-python.ts';
+import { startMediaStandIn } from './media-stand-in.ts';
 import { prepareFixtures } from './prepare.ts';
 import { isThrownAway, type Outcome, type Role, type Run, runSchemathesis } from './run-schemathesis.ts';
 import { startSigningServer } from './signing-server.ts';
 
 const ROLES: readonly Role[] = ['administrator', 'user', 'nobody'];
-const SHORT = { seeds: [1], examples: 10 };
+const WHOLE = 'examples,coverage,fuzzing,stateful';
+const SHORT = { seeds: [1], examples: 5 };
 const LONG = { seeds: [1, 2, 3, 4], examples: 200 };
+const CLIENT_KEY = 'the key of the witness';
 const KEPT = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'NODE_EXTRA_CA_CERTS'];
 
 type Documented = { host: Host; operations: string[] };
@@ -42,6 +45,8 @@ export async function runWitness(isLong: boolean, signal: AbortSignal): Promise<
 async function serveAndWitness(program: string, folder: string, isLong: boolean, signal: AbortSignal): Promise<Tally> {
   const { webPort, servicePort } = await findFreePorts();
   const administrator = createWallet();
+  const broadcasters = new Set<string>();
+  const media = await startMediaStandIn(broadcasters);
   const environment = {
     ...Object.fromEntries(KEPT.map((name) => [name, process.env[name]])),
     PORT: String(webPort),
@@ -51,6 +56,10 @@ async function serveAndWitness(program: string, folder: string, isLong: boolean,
     SUPER_ADMINS: administrator.address,
     RATE_LIMIT_SCALE: '100000',
     CHECK_ANSWERS: 'on',
+    CLIENT_KEYS: CLIENT_KEY,
+    LIVEKIT_URL: media.url,
+    LIVEKIT_API_KEY: media.key,
+    LIVEKIT_API_SECRET: media.secret,
   };
   const launched = await launch({
     settings: readLauncherSettings(environment),
@@ -64,19 +73,30 @@ async function serveAndWitness(program: string, folder: string, isLong: boolean,
     const target = { servicePort, origin: `http://localhost:${webPort}` };
     const documented = await readDocuments(target);
     const tallies: Tally[] = [];
+    const moderator = await appointModerator(target, await signIn(target, administrator));
     for (const role of ROLES) {
       const actor = await signIn(target, role === 'administrator' ? administrator : createWallet());
-      const fixtures = await prepareFixtures(target, actor);
-      const signer = await startSigningServer(target, actor, fixtures.ids);
-      const base = { program, target, role, actor, fixtures, signerUrl: signer.url, folder, signal };
+      const cast = { actor, moderator };
+      const fixtures = await prepareFixtures(target, cast, broadcasters);
+      const signer = await startSigningServer(target, cast, fixtures.ids);
+      const given = { program, target, role, actor, fixtures, folder, signal };
+      const base = { ...given, signerUrl: signer.url, clientKey: CLIENT_KEY };
       const { seeds, examples } = isLong ? LONG : SHORT;
-      for (const seed of seeds) tallies.push(await witnessRole({ ...base, seed, examples }, documented));
+      for (const seed of seeds) tallies.push(await witnessRole({ ...base, seed, examples }, documented, isLong));
       await signer.close();
     }
     return add(tallies);
   } finally {
     await launched.stop();
+    await media.close();
   }
+}
+
+/** Another administrator, because nobody hears appeals against their own decisions. */
+export async function appointModerator(target: Target, { token }: SignedIn): Promise<SignedIn> {
+  const wallet = createWallet();
+  await call(target, `/roles/${wallet.address}`, { method: 'PUT', token, json: { role: 'administrator' } });
+  return signIn(target, wallet);
 }
 
 /** The hosts that have endpoints, and the names of these. */
@@ -94,17 +114,25 @@ async function readDocuments(target: Target): Promise<Documented[]> {
   return documents.filter(({ operations }) => operations.length > 0);
 }
 
-type RoleRun = Omit<Run, 'host' | 'throwsAway' | 'isDivided'>;
+type RoleRun = Omit<Run, 'host' | 'throwsAway' | 'isDivided' | 'phases'>;
 
-async function witnessRole(base: RoleRun, documented: readonly Documented[]): Promise<Tally> {
+/** The legacy hosts serve main's own routes, and roles differ in what they are refused: the short run takes less of both. */
+function phasesOf(role: Role, host: Host, isLong: boolean): string {
+  if (isLong) return WHOLE;
+  if (host.startsWith('legacy')) return 'examples';
+  return role === 'administrator' ? WHOLE : 'examples,fuzzing,stateful';
+}
+
+async function witnessRole(base: RoleRun, documented: readonly Documented[], isLong: boolean): Promise<Tally> {
   let tally: Tally = { passed: 0, failed: 0 };
   for (const { host, operations } of documented) {
     const isDivided = operations.some(isThrownAway);
-    const run = { ...base, host, isDivided };
+    const phases = phasesOf(base.role, host, isLong);
+    const run = { ...base, host, isDivided, phases };
     const outcomes = [await runSchemathesis({ ...run, throwsAway: false })];
     if (isDivided) outcomes.push(await runSchemathesis({ ...run, throwsAway: true }));
     const problems = outcomes.flatMap((outcome) => outcome.problems);
-    if (base.role === 'administrator') problems.push(...unreached(operations, outcomes));
+    if (base.role === 'administrator' && phases === WHOLE) problems.push(...unreached(operations, outcomes));
     const tested = outcomes.reduce((sum, outcome) => sum + outcome.tested, 0);
     console.log(`  ${host} as ${base.role}, seed ${base.seed}: ${tested} operations, ${problems.length} problems`);
     if (problems.length) await showReports(base, host, problems);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answer, SignedIn, Target } from './actors.ts';
-import { type Fixtures, freshParameters, liveBody, throwAwayLogin } from './live-bodies.ts';
+import type { Answer, Target } from './actors.ts';
+import { type Cast, type Fixtures, freshParameters, liveBody, throwAwayLogin } from './live-bodies.ts';
 
 export type SigningServer = { url: string; close: () => Promise<void> };
 
@@ -9,12 +9,12 @@ export type SigningServer = { url: string; close: () => Promise<void> };
  * Python asks here for what it cannot make itself: signatures over fresh texts, ids that are used up, and tokens to
  * throw away. One server for one actor; on the loopback, while the tests run.
  */
-export async function startSigningServer(target: Target, actor: SignedIn, fixtures: Fixtures): Promise<SigningServer> {
+export async function startSigningServer(target: Target, cast: Cast, fixtures: Fixtures): Promise<SigningServer> {
   const answer = async (url: URL, body: Answer): Promise<unknown> => {
     const [, what, operation = ''] = url.pathname.split('/');
     if (what === 'login') return throwAwayLogin(target);
-    if (what === 'parameters') return freshParameters(operation, target, actor, fixtures);
-    return liveBody(operation, target, actor, body, fixtures);
+    if (what === 'parameters') return freshParameters(operation, target, cast, fixtures);
+    return liveBody(operation, target, cast, body, fixtures);
   };
   const server = createServer(async (request, response) => {
     try {

@@ -5,6 +5,7 @@ import type { Host } from '../../lib/contract/hosts.ts';
 import { errorResponses } from './openapi-errors.ts';
 import { exampleOf, type JsonSchema } from './openapi-examples.ts';
 import { CachedHeaders, RateHeaders } from './openapi-headers.ts';
+import { tellInputs } from './openapi-inputs.ts';
 import { takesIdempotencyKey } from './run-once.ts';
 
 const JSON_TYPE = 'application/json';
@@ -83,39 +84,6 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   };
 }
 
-type Typed = { type?: unknown; anyOf?: Typed[]; pattern?: string; enum?: unknown; format?: string; const?: string };
-
-/**
- * A number or flag arrives as text in a query and the schemas read it as such; told is the value, not its spelling,
- * because the pattern of the text is wider than the range of the number.
- */
-function withoutSpelling(schema: Typed): Typed {
-  if (Array.isArray(schema.type) && schema.type.includes('boolean')) return { ...schema, type: 'boolean' };
-  const value = schema.anyOf?.find(({ type }) => type === 'integer' || type === 'number');
-  if (!value) return schema;
-  const { anyOf: _both, ...rest } = schema;
-  return { ...rest, ...value };
-}
-
-/** An optional parameter without a value counts as absent. */
-function orEmpty(schema: Typed, required = false): Typed {
-  const isAnyText = schema.type === 'string' && !schema.pattern && !schema.enum && !schema.format;
-  return required || isAnyText ? schema : { anyOf: [schema, { type: 'string', const: '' }] };
-}
-
-function tellValues(paths: object): void {
-  const operations = Object.values(paths).flatMap((path: object) => Object.values(path)) as {
-    parameters?: unknown[];
-  }[];
-  for (const parameter of operations.flatMap(({ parameters }) => parameters ?? []) as {
-    in: string;
-    required?: boolean;
-    schema: Typed;
-  }[]) {
-    if (parameter.in === 'query') parameter.schema = orEmpty(withoutSpelling(parameter.schema), parameter.required);
-  }
-}
-
 type Media = { schema?: JsonSchema; example?: unknown; examples?: unknown };
 type Operation = {
   requestBody?: { content: Record<string, Media> };
@@ -160,7 +128,8 @@ export function openApiDocument(host: Host, endpoints: readonly Endpoint[]) {
     },
     paths,
   });
-  tellValues(document.paths ?? {});
-  tellExamples(document.paths ?? {}, (document.components?.schemas ?? {}) as Record<string, JsonSchema>);
+  const schemas = (document.components?.schemas ?? {}) as Record<string, JsonSchema>;
+  tellInputs(document.paths ?? {}, schemas, endpoints);
+  tellExamples(document.paths ?? {}, schemas);
   return document;
 }

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '../../lib/contract/endpoint.ts';
 import * as market from '../../lib/contract/market-stream.ts';
 import { parseCursor } from '../domain/stream/market-events.ts';
 import type { MarketFeed } from '../domain/stream/market-feed.ts';
@@ -23,7 +24,7 @@ export function marketStreamRoutes(feed: MarketFeed): Route[] {
         ),
       );
       // An endpoint with `eventStream` answers with a stream; its schema is for the document.
-      return { body: body as unknown as string };
+      return { body: body as unknown as AnswerOf<typeof market.streamMarket> };
     }),
   ];
 }
