@@ -58,8 +58,14 @@ export function livestream(item: Fields): Fields {
   return mapped(whole, ['createdAt', 'startedAt', 'endedAt'], isoTime);
 }
 
-export const liveCoin = (item: Fields): Fields =>
-  filled(coin(item), { num_participants: 0, livestream_title: '' }, { thumbnail: null });
+export function liveCoin(item: Fields): Fields {
+  const { num_participants, livestream_title, thumbnail } = filled(
+    item,
+    { num_participants: 0, livestream_title: '' },
+    { thumbnail: null },
+  );
+  return { ...coin(item), num_participants, livestream_title, thumbnail };
+}
 
 export const chatMessage = (item: Fields): Fields => mapped(filled(item, PERSON), ['createdAt'], isoTime);
 

@@ -73,3 +73,82 @@ export const WIDER_FORMS: { endpoint: string; what: string; theirs: unknown; our
     ours: { token: 'a.b.c', expiresIn: 3600 },
   },
 ];
+
+const person = { username: '', profileImage: '' };
+const counted = (list: string, fields: Record<string, unknown>) => ({
+  total: 1,
+  ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${list}.*.${name}`, value])),
+});
+const replyFields = { ...person, image: '', parentId: null, likes: 0, likedByUser: false, hidden: false };
+const coinFields = {
+  description: '',
+  username: '',
+  reply_count: 0,
+  last_trade_timestamp: null,
+  is_currently_live: false,
+  hidden: false,
+};
+const coinListFields = Object.fromEntries(Object.entries(coinFields).map(([name, value]) => [`*.${name}`, value]));
+const reportFields = {
+  'target.mint': null,
+  'target.snapshot': {},
+  'reporter.accuracy': null,
+  resolution: null,
+  isLive: false,
+  duplicates: 0,
+  version: 1,
+};
+
+/** Fields another implementation may leave out or set to null, by their path in the answer, and what stands for them. */
+export const MISSING_FIELDS: { endpoint: string; fields: Record<string, unknown> }[] = [
+  ...['listCoins', 'searchCoins', 'listFeaturedCoins', 'listCoinsForYou', 'listBookmarks', 'listCoinsOfUser'].map(
+    (endpoint) => ({ endpoint, fields: coinListFields }),
+  ),
+  { endpoint: 'getLatestCoin', fields: coinFields },
+  { endpoint: 'listLiveCoins', fields: { ...coinListFields, '*.num_participants': 0, '*.thumbnail': null } },
+  { endpoint: 'getUser', fields: { ...person, bio: '', followers: 0, following: 0 } },
+  { endpoint: 'getOwnProfile', fields: { email: '', bio: '', profileImage: '', roles: [] } },
+  ...['listRepliesOfCoin', 'listRepliesOfUser', 'listLatestReplies'].map((endpoint) => ({
+    endpoint,
+    fields: counted('replies', replyFields),
+  })),
+  {
+    endpoint: 'getTimeline',
+    fields: { nextCursor: '', 'activities.*.user.profileImage': '', 'activities.*.target.mint': null },
+  },
+  {
+    endpoint: 'listNotifications',
+    fields: { ...counted('notifications', { title: '', metadata: {} }), unreadCount: 0 },
+  },
+  { endpoint: 'listFollowing', fields: counted('users', { ...person, followers: 0 }) },
+  { endpoint: 'listFollowers', fields: counted('users', { ...person, following: 0 }) },
+  { endpoint: 'getUserSettings', fields: { 'notifications.like': true } },
+  { endpoint: 'listAuthSessions', fields: { 'sessions.*.current': false } },
+  { endpoint: 'listSessions', fields: { 'sessions.*.spent': '0' } },
+  { endpoint: 'listAlerts', fields: { 'alerts.*.firedAt': null, 'alerts.*.symbol': '' } },
+  { endpoint: 'getLivestream', fields: { title: '', nsfw: false, endedAt: null, num_participants: 0 } },
+  { endpoint: 'listChat', fields: counted('messages', person) },
+  { endpoint: 'listClips', fields: counted('clips', { ...person, title: '' }) },
+  { endpoint: 'getReport', fields: reportFields },
+  { endpoint: 'listReports', fields: { ...counted('reports', reportFields), nextCursor: '' } },
+  { endpoint: 'listOwnReports', fields: counted('reports', { 'target.mint': null, outcome: 'open' }) },
+  { endpoint: 'listModerationLogs', fields: counted('logs', { reportId: null, details: {} }) },
+  { endpoint: 'listClaims', fields: { 'claims.*.holder': null, 'claims.*.until': null } },
+  { endpoint: 'listAppeals', fields: counted('appeals', { decision: null, effects: [] }) },
+  { endpoint: 'listTrades', fields: { 'trades.*.username': '', 'trades.*.profile_image': '' } },
+  { endpoint: 'listFollowedTrades', fields: { 'trades.*.username': '', 'trades.*.virtual_sol_reserves': 0 } },
+  { endpoint: 'listListings', fields: { total: 1, 'data.*.market.volume24h': 0, 'data.*.hidden': false } },
+  { endpoint: 'getCoinsByMints', fields: { 'data.*.market.priceChange1h': 0, 'data.*.username': '' } },
+  { endpoint: 'getCoinMetadata', fields: { 'metadata.website': '', 'metadata.showName': true } },
+  { endpoint: 'getCoinMetadatas', fields: { 'data.*.microblog': '' } },
+  { endpoint: 'findCoinByMint', fields: { 'coin.imageUri': '', 'coin.bondingCurve.progress': 0 } },
+  { endpoint: 'listKolCoins', fields: { 'data.*.kolActivity.mentions': 0, 'data.*.reasons': [] } },
+  { endpoint: 'getVolatility', fields: { candles: 0 } },
+  { endpoint: 'listCandles', fields: { 'candles.*.volume': 0, 'candles.*.marketCap': 0 } },
+  {
+    endpoint: 'getTopHolders',
+    fields: { totalHolders: 1, 'topHolders.*.rank': 1, 'distributionMetrics.giniCoefficient': 0 },
+  },
+  { endpoint: 'getBalances', fields: { total: 1 } },
+  { endpoint: 'getSolPrice', fields: { source: 'unknown' } },
+];
