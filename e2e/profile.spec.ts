@@ -58,6 +58,8 @@ test('a coin is kept, and a session is listed and ended', async ({ page, signIn 
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/bookmarks');
   await expect(page.getByRole('list', { name: 'Bookmarked coins' })).toContainText(name);
+  await page.getByRole('button', { name: `Bookmark ${name}` }).click();
+  await expect(page.getByText('No bookmarks yet')).toBeVisible();
   await page.goto('/settings');
   await page.getByLabel('Likes of your replies').uncheck();
   await page.reload();

@@ -16,17 +16,11 @@ export function KeyboardShortcuts() {
   const before = useRef<{ key: string; at: number } | null>(null);
 
   useEffect(() => {
-    const actions: Record<ShortcutAction, () => void> = {
-      search: focusSearch,
-      board: () => router.push('/'),
-      portfolio: () => router.push('/portfolio'),
-      create: () => router.push('/create'),
-      profile: () => router.push('/profile'),
-      timeline: () => router.push('/timeline'),
-      notifications: () => router.push('/notifications'),
-      bookmarks: () => router.push('/bookmarks'),
-      settings: () => router.push('/settings'),
-      help: () => setShowsList(true),
+    const act = (action: ShortcutAction) => {
+      if (action === 'search') focusSearch();
+      else if (action === 'help') setShowsList(true);
+      // The other places are named as their paths are.
+      else router.push(action === 'board' ? '/' : `/${action}`);
     };
     function handleKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return;
@@ -37,7 +31,7 @@ export function KeyboardShortcuts() {
       before.current = single && event.key === 'g' ? { key: 'g', at: event.timeStamp } : null;
       if (!action) return;
       event.preventDefault();
-      actions[action]();
+      act(action);
     }
     window.addEventListener('keydown', handleKeyDown);
     return () => window.removeEventListener('keydown', handleKeyDown);

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { Bell } from '@/components/notifications/bell';
+import { BellSlot } from '@/components/notifications/bell-slot';
 import { SignInButton } from '@/components/wallet/sign-in-button';
 import { DisplayMenu } from './display-menu';
 import { HeaderNavigation } from './header-navigation';
@@ -18,7 +18,7 @@ export function SiteHeader() {
       <SearchBox />
       <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-3">
         <SolPrice className="max-md:hidden" />
-        <Bell />
+        <BellSlot />
         <DisplayMenu />
         <SignInButton />
       </div>

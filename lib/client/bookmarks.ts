@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Coin } from '../contract/coins.ts';
-import { apiDelete, apiGet, apiPut, type Fetcher } from './http.ts';
+import { apiGet, type Fetcher } from './http.ts';
+import { apiDelete, apiPut } from './http-changes.ts';
 
 /** The most kept coins that are listed. */
 const MOST_BOOKMARKS = 1000;

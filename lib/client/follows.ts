@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '../contract/users.ts';
-import { apiDelete, apiGet, apiPost, type Fetcher } from './http.ts';
+import { apiGet, apiPost, type Fetcher } from './http.ts';
+import { apiDelete } from './http-changes.ts';
 import { type FollowDirection, profileKeys } from './profiles.ts';
 
 export type UserList = { users: User[]; total: number };

@@ -24,7 +24,7 @@ export type PlainCall = {
  */
 export type Fetcher = (call: PlainCall) => Promise<unknown>;
 
-type Options = {
+export type CallOptions = {
   signal?: AbortSignal | undefined;
   fetcher?: Fetcher | undefined;
   /** For a POST that reads, or that the service knows by its own key. */
@@ -33,7 +33,7 @@ type Options = {
   idempotencyKey?: string | undefined;
 };
 
-type LooseInput = {
+export type LooseInput = {
   params?: Record<string, string> | undefined;
   query?: Record<string, QueryValue | undefined> | undefined;
   body?: unknown;
@@ -49,12 +49,13 @@ export function fillPath(template: string, { params, query }: LooseInput): strin
   return search.size ? `${path}?${search}` : path;
 }
 
-async function call(
+/** Makes a call of one already typed. @throws ApiError */
+export async function call(
   method: Endpoint['method'],
   host: Host,
   template: string,
   input: LooseInput,
-  options: Options,
+  options: CallOptions,
 ): Promise<unknown> {
   const { signal, fetcher = browserFetcher, idempotencyKey } = options;
   const idempotent = options.idempotent ?? (method !== 'POST' || idempotencyKey !== undefined);
@@ -74,7 +75,7 @@ export async function apiGet<H extends HostsOf<'GET'>, P extends PathsOf<'GET', 
   host: H,
   path: P,
   input: CallInput<EndpointAt<'GET', H, P>>,
-  options: Options = {},
+  options: CallOptions = {},
 ): Promise<AnswerOf<EndpointAt<'GET', H, P>>> {
   return (await call('GET', host, path, input as LooseInput, options)) as AnswerOf<EndpointAt<'GET', H, P>>;
 }
@@ -84,37 +85,7 @@ export async function apiPost<H extends HostsOf<'POST'>, P extends PathsOf<'POST
   host: H,
   path: P,
   input: CallInput<EndpointAt<'POST', H, P>>,
-  options: Options = {},
+  options: CallOptions = {},
 ): Promise<AnswerOf<EndpointAt<'POST', H, P>>> {
   return (await call('POST', host, path, input as LooseInput, options)) as AnswerOf<EndpointAt<'POST', H, P>>;
-}
-
-/** Puts; twice is once, so it is sent again by itself. @throws ApiError */
-export async function apiPut<H extends HostsOf<'PUT'>, P extends PathsOf<'PUT', H>>(
-  host: H,
-  path: P,
-  input: CallInput<EndpointAt<'PUT', H, P>>,
-  options: Options = {},
-): Promise<AnswerOf<EndpointAt<'PUT', H, P>>> {
-  return (await call('PUT', host, path, input as LooseInput, options)) as AnswerOf<EndpointAt<'PUT', H, P>>;
-}
-
-/** Sets fields to values; twice is once, so it is sent again by itself. @throws ApiError */
-export async function apiPatch<H extends HostsOf<'PATCH'>, P extends PathsOf<'PATCH', H>>(
-  host: H,
-  path: P,
-  input: CallInput<EndpointAt<'PATCH', H, P>>,
-  options: Options = {},
-): Promise<AnswerOf<EndpointAt<'PATCH', H, P>>> {
-  return (await call('PATCH', host, path, input as LooseInput, options)) as AnswerOf<EndpointAt<'PATCH', H, P>>;
-}
-
-/** Removes; twice is once, so it is sent again by itself. @throws ApiError */
-export async function apiDelete<H extends HostsOf<'DELETE'>, P extends PathsOf<'DELETE', H>>(
-  host: H,
-  path: P,
-  input: CallInput<EndpointAt<'DELETE', H, P>>,
-  options: Options = {},
-): Promise<AnswerOf<EndpointAt<'DELETE', H, P>>> {
-  return (await call('DELETE', host, path, input as LooseInput, options)) as AnswerOf<EndpointAt<'DELETE', H, P>>;
 }

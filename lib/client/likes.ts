@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiDelete, apiPost } from './http.ts';
+import { apiPost } from './http.ts';
+import { apiDelete } from './http-changes.ts';
 import { patchReply, replyKeys } from './replies.ts';
 
 /** Likes a reply or takes the like back: shown at once, undone when the service refuses. */

@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { OwnProfile } from '../contract/auth.ts';
 import type { User } from '../contract/users.ts';
 import { sessionKeys } from './auth.ts';
-import { apiDelete, apiGet, apiPatch, type Fetcher } from './http.ts';
+import { apiGet, type Fetcher } from './http.ts';
+import { apiDelete, apiPatch } from './http-changes.ts';
 
 export const profileKeys = {
   all: ['profiles'] as const,

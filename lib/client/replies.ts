@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../contract/replies.ts';
-import { apiDelete, apiGet, type Fetcher } from './http.ts';
+import { apiGet, type Fetcher } from './http.ts';
+import { apiDelete } from './http-changes.ts';
 import { polled, REPLIES_POLL_MS } from './poll-intervals.ts';
 
 /** The most replies one answer can carry (interface section 4). */
@@ -35,7 +36,7 @@ export function coinRepliesQuery(mint: string, filters: ReplyFilters, fetcher?: 
         { signal, fetcher },
       ),
     placeholderData: keepPreviousData,
-    ...polled(REPLIES_POLL_MS),
+    ...polled(REPLIES_POLL_MS, mint),
   });
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UserSettings } from '../contract/profiles.ts';
-import { apiDelete, apiGet, apiPatch, type Fetcher } from './http.ts';
+import { apiGet, type Fetcher } from './http.ts';
+import { apiDelete, apiPatch } from './http-changes.ts';
 
 export const userSettingKeys = {
   all: ['user-settings'] as const,

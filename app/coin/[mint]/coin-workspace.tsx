@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useEffect } from 'react';
-import { BookmarkButton } from '@/components/bookmarks/bookmark-button';
+import { BookmarkStar } from '@/components/bookmarks/bookmark-star';
 import { TradeFeed } from '@/components/trades/trade-feed';
 import { ChartPanel } from '@/components/trading/chart-panel';
 import { CoinHeader } from '@/components/trading/coin-header';
@@ -18,6 +18,7 @@ import { SignInButton } from '@/components/wallet/sign-in-button';
 import { useWalletSigner } from '@/components/wallet/use-wallet-signer';
 import { meQuery } from '@/lib/client/auth';
 import { coinQuery } from '@/lib/client/coins';
+import { useMarketStream } from '@/lib/client/use-market-stream';
 import type { Coin } from '@/lib/contract/coins';
 import { formatCompact } from '@/lib/format/compact';
 import { coinAddress } from './coin-address';
@@ -37,6 +38,7 @@ const AboutPanel = dynamic(() => import('@/components/trading/about-panel').then
 /** The whole page of a coin. Each part asks for its own data and fails alone. */
 export function CoinWorkspace({ mint }: { mint: string }) {
   const coin = useQuery(coinQuery(mint));
+  useMarketStream(mint);
   if (!coin.data) {
     return (
       <Panel title="Coin" subject="the coin" query={coin} className="m-2 min-h-96">
@@ -55,7 +57,7 @@ function LoadedCoin({ coin }: { coin: Coin }) {
   return (
     <div className="space-y-2 max-md:pb-16 md:p-2">
       <CoinNotices coin={coin} />
-      <CoinHeader coin={coin} actions={<BookmarkButton coin={coin} />} />
+      <CoinHeader coin={coin} actions={<BookmarkStar coin={coin} />} />
       <div className="grid items-start gap-2 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 space-y-2">
           <ChartPanel
