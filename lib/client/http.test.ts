@@ -2,7 +2,8 @@ import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import type { Coin } from '../contract/coins.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { CallInput, KnownEndpoint } from './endpoint-types.ts';
-import { apiDelete, apiGet, apiPatch, apiPost, apiPut, type Fetcher, fillPath } from './http.ts';
+import { apiGet, apiPost, type Fetcher, fillPath } from './http.ts';
+import { apiDelete, apiPatch, apiPut } from './http-changes.ts';
 
 describe('paths', () => {
   test('parameters are encoded, what is undefined is left out', () => {
