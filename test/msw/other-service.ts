@@ -1,6 +1,7 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { vi } from 'vitest';
-import { apiDelete, apiGet, apiPatch, apiPost, apiPut } from '../../lib/client/http.ts';
+import { apiGet, apiPost } from '../../lib/client/http.ts';
+import { apiDelete, apiPatch, apiPut } from '../../lib/client/http-changes.ts';
 import type { Endpoint } from '../../lib/contract/endpoint.ts';
 import { HOSTS, type Host } from '../../lib/contract/hosts.ts';
 import { readGatewaySettings } from '../../lib/gateway/env.ts';
