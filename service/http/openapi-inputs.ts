@@ -65,7 +65,9 @@ function tellTexts(schema: Input): void {
 function tellAbsence(schema: Input, shape: Record<string, z.ZodType>): void {
   for (const [name, field] of Object.entries(shape)) {
     const told = schema.properties?.[name];
-    if (!told || !schema.properties) continue;
+    // Of fields that exclude each other, an empty one would be one too many.
+    const isChoice = schema.oneOf?.some(({ required }) => required?.includes(name));
+    if (!told || !schema.properties || isChoice) continue;
     if (schema.required && field.safeParse(undefined).success) {
       schema.required = schema.required.filter((each) => each !== name);
     }
