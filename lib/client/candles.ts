@@ -15,6 +15,6 @@ export function candlesQuery(mint: string, interval: CandleInterval, fetcher?: F
     queryKey: candleKeys.list(mint, interval),
     queryFn: ({ signal }) =>
       apiGet('market', '/candles/{mint}', { params: { mint }, query: { interval } }, { signal, fetcher }),
-    ...polled(CANDLES_POLL_MS),
+    ...polled(CANDLES_POLL_MS, mint),
   });
 }

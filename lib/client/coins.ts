@@ -20,7 +20,7 @@ export function coinQuery(mint: string, fetcher?: Fetcher) {
     queryKey: coinKeys.detail(mint),
     queryFn: ({ signal }) =>
       apiGet('main', '/coins/{mint}', { params: { mint }, query: { sync: true } }, { signal, fetcher }),
-    ...polled(COIN_POLL_MS),
+    ...polled(COIN_POLL_MS, mint),
   });
 }
 

@@ -13,6 +13,6 @@ export function topHoldersQuery(mint: string, fetcher?: Fetcher) {
     queryKey: holderKeys.top(mint),
     queryFn: ({ signal }) =>
       apiGet('analytics', '/coins/top-holders-and-sol-balance/{mint}', { params: { mint } }, { signal, fetcher }),
-    ...polled(HOLDERS_POLL_MS),
+    ...polled(HOLDERS_POLL_MS, mint),
   });
 }

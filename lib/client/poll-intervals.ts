@@ -1,3 +1,5 @@
+import { pollOfCoin } from './streamed.ts';
+
 /** How often what is on screen is asked for again, in milliseconds. */
 export const TRADES_POLL_MS = 2000;
 export const COIN_POLL_MS = 2000;
@@ -9,10 +11,13 @@ export const REPLIES_POLL_MS = 3000;
 export const NOTIFICATIONS_POLL_MS = 15_000;
 export const SOL_PRICE_POLL_MS = 60_000;
 
-/** What every polled query shares: nothing while the tab is hidden, one catch-up when it is seen again. */
-export function polled(intervalMs: number) {
+/**
+ * What every polled query shares: nothing while the tab is hidden, one catch-up when it is seen again.
+ * @param mint of the coin whose stream makes the polls slower
+ */
+export function polled(intervalMs: number, mint = '') {
   return {
-    refetchInterval: intervalMs,
+    refetchInterval: () => pollOfCoin(mint, intervalMs),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
     // Fresh for less than one turn, so that a page rendered on the server is not asked for again at once.

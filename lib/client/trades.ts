@@ -21,6 +21,6 @@ export function tradesQuery(mint: string, { limit = 50, minimumSize = 0 }: Trade
     queryFn: ({ signal }) =>
       apiGet('main', '/trades/all/{mint}', { params: { mint }, query: { limit, minimumSize } }, { signal, fetcher }),
     placeholderData: keepPreviousData,
-    ...polled(TRADES_POLL_MS),
+    ...polled(TRADES_POLL_MS, mint),
   });
 }

@@ -1,0 +1,112 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MINT, trade } from '../../test/msw/factories.ts';
+import { coinKeys } from './coins.ts';
+import { followMarket } from './market-stream.ts';
+import { pollOfCoin } from './streamed.ts';
+import { tradeKeys } from './trades.ts';
+
+/** A stream in the hands of the test. */
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: FakeEventSource[] = [];
+  readyState = 1;
+  readonly url: string;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeEventSource.opened.push(this);
+  }
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+  tell(kind: string, data: unknown = {}): void {
+    this.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data) }));
+  }
+}
+
+let queryClient: QueryClient;
+let stop: () => void;
+let hidden = false;
+const last = () => FakeEventSource.opened.at(-1) as FakeEventSource;
+const list = tradeKeys.list(MINT, { limit: 2, minimumSize: 0 });
+const large = tradeKeys.list(MINT, { limit: 2, minimumSize: 5_000_000_000 });
+const signatures = (key: readonly unknown[]) =>
+  queryClient.getQueryData<{ trades: { signature: string }[] }>(key)?.trades.map(({ signature }) => signature);
+
+function turn(isHidden: boolean): void {
+  hidden = isHidden;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', FakeEventSource);
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  hidden = false;
+  FakeEventSource.opened = [];
+  queryClient = new QueryClient();
+  for (const key of [list, large]) queryClient.setQueryData(key, { trades: [trade({ signature: 'first' })] });
+  queryClient.setQueryData(coinKeys.detail(MINT), {});
+  stop = followMarket(queryClient, MINT);
+});
+afterEach(() => {
+  stop();
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('a trade enters the lists it belongs to once, and the coin is asked for anew', () => {
+  last().tell('trade', trade({ signature: 'second' }));
+  last().tell('trade', trade({ signature: 'second' }));
+  expect(signatures(list)).toEqual(['second', 'first']);
+  expect(signatures(large)).toEqual(['first']);
+  vi.advanceTimersByTime(0);
+  expect(queryClient.getQueryState(coinKeys.detail(MINT))?.isInvalidated).toBe(true);
+});
+
+test('polls slow down while the stream tells, and only then', () => {
+  expect(pollOfCoin(MINT, 2000)).toBe(2000);
+  last().tell('open');
+  expect(pollOfCoin(MINT, 2000)).toBe(8000);
+  expect(pollOfCoin('another', 2000)).toBe(2000);
+  last().dispatchEvent(new Event('error'));
+  expect(pollOfCoin(MINT, 2000)).toBe(2000);
+});
+
+test('a busy coin is asked for no more often than by polling', () => {
+  const asked = vi.spyOn(queryClient, 'invalidateQueries');
+  const timesAsked = () => asked.mock.calls.filter(([filters]) => filters?.queryKey?.[1] === 'detail').length;
+  for (let count = 0; count < 95; count++) {
+    last().tell('trade', trade({ signature: `trade ${count}` }));
+    vi.advanceTimersByTime(100);
+  }
+  expect(timesAsked()).toBe(5);
+});
+
+test('a hidden tab has no stream; seen again it opens one and catches up', () => {
+  const before = last();
+  turn(true);
+  expect(before.readyState).toBe(FakeEventSource.CLOSED);
+  turn(false);
+  expect(FakeEventSource.opened).toHaveLength(2);
+  last().tell('open');
+  vi.advanceTimersByTime(0);
+  expect(queryClient.getQueryState(coinKeys.detail(MINT))?.isInvalidated).toBe(true);
+});
+
+test('a refused stream is asked for again after 5, 15 and 60 seconds', () => {
+  for (const [index, delayMs] of [5000, 15_000, 60_000, 60_000].entries()) {
+    last().close();
+    last().dispatchEvent(new Event('error'));
+    vi.advanceTimersByTime(delayMs - 1);
+    expect(FakeEventSource.opened).toHaveLength(index + 1);
+    vi.advanceTimersByTime(1);
+    expect(FakeEventSource.opened).toHaveLength(index + 2);
+  }
+  stop();
+  expect(last().readyState).toBe(FakeEventSource.CLOSED);
+});
