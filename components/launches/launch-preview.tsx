@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
+import { useNow } from '@/components/ui/clock';
 import type { OwnProfile } from '@/lib/contract/auth';
 import type { ListedCoin } from '@/lib/contract/coin-listings';
 import { OPENING_VIRTUAL_SOL, OPENING_VIRTUAL_TOKEN, TOTAL_SUPPLY } from '@/lib/curve/constants';
@@ -12,11 +13,14 @@ import { type LaunchDraft, readFirstBuy } from './launch-draft';
 /** Draws the mark where there is no picture; the real one is drawn from the mint, which the launch makes. */
 const NO_MINT = '11111111111111111111111111111111';
 
-function previewCoin(draft: LaunchDraft, me: OwnProfile | null, dollars: number): ListedCoin {
+function previewCoin(
+  draft: LaunchDraft,
+  me: OwnProfile | null,
+  dollars: number,
+): Omit<ListedCoin, 'created_timestamp'> {
   const lamports = readFirstBuy(draft);
   const after = afterFirstBuy(typeof lamports === 'bigint' ? lamports : 0n);
   const cap = Number(marketCap(after)) / 1e9;
-  const nowSeconds = Math.floor(Date.now() / 1000);
   const hasBuy = after.virtualSol > OPENING_VIRTUAL_SOL;
   return {
     mint: NO_MINT,
@@ -33,7 +37,6 @@ function previewCoin(draft: LaunchDraft, me: OwnProfile | null, dollars: number)
     creator: me?.address ?? NO_MINT,
     username: me ? me.username : 'you',
     profile_image: '',
-    created_timestamp: nowSeconds,
     exchange_pool: null,
     complete: false,
     virtual_sol_reserves: Number(after.virtualSol),
@@ -85,6 +88,7 @@ type LaunchPreviewProps = {
 
 /** The card as the board will show it, drawn by the board's own `row`. */
 export function LaunchPreview({ draft, me, dollars, row }: LaunchPreviewProps) {
+  const now = useNow();
   const coin = useMemo(() => previewCoin(draft, me, dollars), [draft, me, dollars]);
   return (
     <section aria-labelledby="launch-preview">
@@ -93,7 +97,7 @@ export function LaunchPreview({ draft, me, dollars, row }: LaunchPreviewProps) {
       </h2>
       {/* It leads nowhere yet. */}
       <ul inert className="rounded-lg border bg-surface">
-        {row(coin)}
+        {row({ ...coin, created_timestamp: Math.floor(now / 1000) })}
       </ul>
     </section>
   );
