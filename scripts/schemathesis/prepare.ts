@@ -17,7 +17,7 @@ export type HookFixtures = {
   together: Record<string, readonly Record<string, string>[]>;
   /** A reply and its coin. */
   thread: { mint: string; parentId: string };
-  /** Operations whose ids never come from an earlier answer: nobody follows themselves. */
+  /** Operations whose ids never come from an earlier answer: nobody follows themselves, and `mint` is a reply there. */
   always: readonly string[];
   signed: readonly string[];
   fresh: readonly string[];
@@ -66,7 +66,7 @@ export async function prepareFixtures(
       updateReport: reported.ids.map((reportId) => ({ id: reportId })),
     },
     thread: { mint: mints[0] ?? '', parentId: replies[0] ?? '' },
-    always: ['followUser', 'unfollowUser'],
+    always: ['followUser', 'unfollowUser', 'deleteReply'],
     signed: MADE_BODIES,
     fresh: MADE_PATHS,
   };
