@@ -5,6 +5,8 @@ import { retryDelayMs, wait } from './retry.ts';
 
 /** One try; the gateway itself gives up on the service earlier. */
 const TRY_TIMEOUT_MS = 15_000;
+/** A large body is given as long as it takes over a line of about a megabit a second. */
+const SLOWEST_BYTES_PER_MS = 100;
 /** No new try starts after this, so that a person waits a bounded time for an error that can be read. */
 const TRIES_BUDGET_MS = 20_000;
 
@@ -39,7 +41,8 @@ async function tryOnce(call: PlainCall): Promise<unknown> {
   if (call.method !== 'GET') headers['content-type'] = 'application/json';
   if (kept) headers['if-none-match'] = kept.etag;
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
-  const timeout = AbortSignal.timeout(TRY_TIMEOUT_MS);
+  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const timeout = AbortSignal.timeout(TRY_TIMEOUT_MS + Math.ceil((body?.length ?? 0) / SLOWEST_BYTES_PER_MS));
   try {
     const response = await fetch(url, {
       method: call.method,
@@ -49,14 +52,14 @@ async function tryOnce(call: PlainCall): Promise<unknown> {
       credentials: 'same-origin',
       redirect: 'error',
       signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
-      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      ...(body !== undefined && { body }),
     });
     if (response.status === 304 && kept) return kept.body;
-    const body = await readBody(response);
-    if (!response.ok) throw toApiError(response.status, response.headers, body);
+    const answer = await readBody(response);
+    if (!response.ok) throw toApiError(response.status, response.headers, answer);
     const etag = response.headers.get('etag');
-    if (call.method === 'GET' && etag) answers.set(url, { etag, body });
-    return body;
+    if (call.method === 'GET' && etag) answers.set(url, { etag, body: answer });
+    return answer;
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     // An abort of the caller is no failure of the call: React Query drops it.

@@ -8,6 +8,8 @@ import { logProblem } from './log-problem.ts';
 
 /** Headers must come within this; bodies of JSON are read within it too. Event streams then run on. */
 const SERVICE_TIMEOUT_MS = 10_000;
+/** A body is sent on while it comes in: the slowest line a person may send over, about a megabit a second. */
+const SLOWEST_BYTES_PER_MS = 100;
 
 export type ServiceCall = {
   host: Host;
@@ -18,6 +20,8 @@ export type ServiceCall = {
   endpoint: Endpoint | null;
   headers: Record<string, string>;
   body: BodyInit | null;
+  /** As the request says it; a longer one is given longer to come. */
+  bodyBytes?: number;
   sessionToken: string | null;
   signal?: AbortSignal | undefined;
 };
@@ -63,7 +67,8 @@ async function sendAsGateway(gateway: Gateway, call: ServiceCall): Promise<Respo
 
 async function send({ settings }: Gateway, call: ServiceCall, token: string | null): Promise<Response> {
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), SERVICE_TIMEOUT_MS);
+  const timeoutMs = SERVICE_TIMEOUT_MS + (call.bodyBytes ?? 0) / SLOWEST_BYTES_PER_MS;
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
   try {
     return await fetch(`${settings.hostUrls[call.host]}${call.path}${call.search}`, {
       method: call.method,

@@ -48,6 +48,23 @@ describe('large bodies', () => {
     expect(service.seen).toEqual([]);
   });
 
+  test('a slow line has as long as its body takes at a megabit a second', async () => {
+    const asked = new Promise<void>((resolve) => {
+      service.handle = () => resolve();
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let answered = 0;
+    const answering = send('/clips/clips', clip, true).then(({ status }) => {
+      answered = status;
+    });
+    await asked;
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(answered).toBe(0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await answering;
+    expect(answered).toBe(504);
+  });
+
   test.each(['/main/replies', '/main/clips', '/clips/elsewhere'])('%s takes no clip', async (path) => {
     expect((await send(path, clip, true)).status).toBe(413);
     expect((await send(path, clip, false)).status).toBe(413);

@@ -99,6 +99,7 @@ export async function forward(gateway: Gateway, request: Request): Promise<Respo
     endpoint,
     headers: requestHeaders(gateway, request, path),
     body: request.body && limitBody(request.body, maxBodyBytes(endpoint)),
+    bodyBytes: Math.max(0, Number(request.headers.get('content-length') ?? 0)) || 0,
     sessionToken: session?.token ?? null,
     signal: request.signal,
   };
