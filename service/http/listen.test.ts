@@ -18,9 +18,12 @@ afterEach(async () => {
 afterAll(() => service.close());
 
 /** One port that the system picks, shared by all hosts. */
-async function listenShared(serviceHosts = ['main.test=main', 'swap.test=swap']): Promise<number> {
+async function listenShared(
+  serviceHosts = ['main.test=main', 'swap.test=swap'],
+  requestTimeoutMs?: number,
+): Promise<number> {
   const settings = { ...service.context.settings, servicePort: 0, serviceHosts };
-  servers = await listen(createApps(service.context), settings);
+  servers = await listen(createApps(service.context), settings, requestTimeoutMs);
   const [server] = servers;
   return server ? (server.address() as AddressInfo).port : 0;
 }
@@ -85,6 +88,32 @@ describe('listen', () => {
     const chunk = Buffer.concat([Buffer.from('2000\r\n'), Buffer.alloc(0x2000, 'x'), Buffer.from('\r\n')]);
     const chunks = Array.from({ length: 400 }, () => chunk);
     expect(await exchange(port, head('Transfer-Encoding: chunked'), ...chunks, '0\r\n\r\n')).toMatch(/^HTTP\/1\.1 413/);
+    expect(await exchange(port, get('/health/live'))).toMatch(/^HTTP\/1\.1 200/);
+  });
+
+  const post = (framing: string) =>
+    `POST /auth/message HTTP/1.1\r\nHost: main.test\r\nContent-Type: application/json\r\n${framing}\r\n\r\n`;
+
+  it.each([
+    ['a length that is no number', post('Transfer-Encoding: chunked'), 'zz\r\n{}\r\n0\r\n\r\n'],
+    ['a chunk longer than it says', post('Transfer-Encoding: chunked'), '2\r\n{"a":1}\r\n0\r\n\r\n'],
+    ['a chunk of nearly 2^64 bytes', post('Transfer-Encoding: chunked'), 'fffffffffffffff0\r\n{}'],
+    ['a length beside chunks', post('Content-Length: 2\r\nTransfer-Encoding: chunked'), '2\r\n{}\r\n0\r\n\r\n'],
+    ['two lengths', post('Content-Length: 2\r\nContent-Length: 3'), '{}'],
+    ['a negative length', post('Content-Length: -1'), '{}'],
+    ['a head of a megabyte', `GET / HTTP/1.1\r\nHost: main.test\r\nX-Flood: ${'x'.repeat(1_000_000)}\r\n\r\n`, ''],
+    [
+      'ten thousand headers',
+      `GET / HTTP/1.1\r\nHost: main.test\r\n${Array.from({ length: 10_000 }, (_, index) => `X-${index}: x`).join('\r\n')}\r\n\r\n`,
+      '',
+    ],
+    ['a head that never ends', 'GET / HTTP/1.1\r\nHost: main', ''],
+    ['a body that never ends', post('Content-Length: 50'), '{"address":'],
+    ['chunks that never end', post('Transfer-Encoding: chunked'), '2\r\n{}\r\n'],
+  ])('ends %s with no 5xx, and lives on', async (_what, head, body) => {
+    const port = await listenShared(undefined, 1_000);
+    const answer = await exchange(port, head, body).catch(() => '');
+    expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d|$)/);
     expect(await exchange(port, get('/health/live'))).toMatch(/^HTTP\/1\.1 200/);
   });
 

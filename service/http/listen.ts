@@ -10,6 +10,8 @@ type Apps = Record<Host, Hono<EdgeEnv>>;
 /** Longer than any proxy keeps an idle connection, so that it is the proxy that closes it. */
 const KEEP_ALIVE_MS = 65_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** How often requests are looked for that take too long to arrive. */
+const CHECK_EVERY_MS = 5_000;
 
 /** What cannot even be made a request: a target or Host header that is no URL. */
 function badRequest(): Response {
@@ -43,8 +45,12 @@ function sharedListener(listeners: Record<Host, RequestListener>, serviceHosts: 
     listeners[hostOf.get(incoming.headers.host?.toLowerCase() ?? '') ?? 'main'](incoming, outgoing);
 }
 
-function listenOn(listener: RequestListener, port: number, hostname: string): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_TIMEOUT_MS }, listener);
+type Socket = { port: number; hostname: string; requestTimeoutMs: number };
+
+function listenOn(listener: RequestListener, { port, hostname, requestTimeoutMs }: Socket): Promise<Server> {
+  const connectionsCheckingInterval = Math.min(CHECK_EVERY_MS, requestTimeoutMs);
+  const options = { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: requestTimeoutMs, connectionsCheckingInterval };
+  const server = createServer(options, listener);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const inUse = `Port ${port} is in use. Stop what uses it, or set SERVICE_PORT to the first of nine free ports.`;
@@ -56,16 +62,18 @@ function listenOn(listener: RequestListener, port: number, hostname: string): Pr
 
 /**
  * Opens the ports: nine from SERVICE_PORT on, or one for all where SERVICE_HOSTS is set.
+ * @param requestTimeoutMs within which a request has to arrive, head and body; a slower one is 408.
  * @throws Error in one sentence when a port is in use or SERVICE_HOSTS is wrong.
  */
-export async function listen(apps: Apps, settings: Settings): Promise<Server[]> {
+export async function listen(apps: Apps, settings: Settings, requestTimeoutMs = REQUEST_TIMEOUT_MS): Promise<Server[]> {
   const listeners = Object.fromEntries(HOSTS.map((host) => [host, listenerOf(apps[host])])) as Record<
     Host,
     RequestListener
   >;
   const { serviceHosts, servicePort, host: hostname } = settings;
-  if (serviceHosts.length > 0) return [await listenOn(sharedListener(listeners, serviceHosts), servicePort, hostname)];
-  return Promise.all(HOSTS.map((host, index) => listenOn(listeners[host], servicePort + index, hostname)));
+  const at = (port: number) => ({ port, hostname, requestTimeoutMs });
+  if (serviceHosts.length > 0) return [await listenOn(sharedListener(listeners, serviceHosts), at(servicePort))];
+  return Promise.all(HOSTS.map((host, index) => listenOn(listeners[host], at(servicePort + index))));
 }
 
 /** Tells every client that asks from now on to come back on another connection. */
