@@ -93,7 +93,7 @@ async function serveAndWitness(program: string, folder: string, isLong: boolean,
 }
 
 /** Another administrator, because nobody hears appeals against their own decisions. */
-export async function appointModerator(target: Target, { token }: SignedIn): Promise<SignedIn> {
+async function appointModerator(target: Target, { token }: SignedIn): Promise<SignedIn> {
   const wallet = createWallet();
   await call(target, `/roles/${wallet.address}`, { method: 'PUT', token, json: { role: 'administrator' } });
   return signIn(target, wallet);
