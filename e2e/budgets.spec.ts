@@ -6,7 +6,7 @@ const BUDGETS = {
   board: 200,
   table: 200,
   portfolio: 200,
-  coin: 251,
+  coin: 250,
 } as const;
 
 type BudgetedPage = keyof typeof BUDGETS;

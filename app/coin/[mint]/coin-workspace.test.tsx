@@ -3,12 +3,12 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionKeys } from '@/lib/client/auth';
 import { coinKeys } from '@/lib/client/coins';
 import { createQueryClient } from '@/lib/client/query-client';
 import type { Coin } from '@/lib/contract/coins';
+import { readCoinAddress } from './coin-address';
 import { CoinWorkspace } from './coin-workspace';
 
 // The picture needs a canvas, which the browser tests have.
@@ -88,21 +88,28 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-async function openPage(searchParams = '') {
+async function openPage(query: Record<string, string> = {}) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(sessionKeys.me(), null);
   render(
-    <NuqsTestingAdapter searchParams={searchParams} hasMemory>
-      <QueryClientProvider client={queryClient}>
-        <CoinWorkspace mint={MINT} />
-      </QueryClientProvider>
-    </NuqsTestingAdapter>,
+    <QueryClientProvider client={queryClient}>
+      <CoinWorkspace mint={MINT} address={readCoinAddress(query)} />
+    </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 1, name: /Cobble/ });
   return { poll: () => act(() => queryClient.invalidateQueries({ queryKey: coinKeys.detail(MINT) })) };
 }
 
 describe('the page of a coin', () => {
+  it('keeps the view in the address, defaults left out, and reads nonsense as the default', async () => {
+    await openPage({ tab: 'nonsense' });
+    expect(screen.getByRole('tab', { name: /Trades/ })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(screen.getByRole('tab', { name: /About/ }));
+    expect(window.location.search).toBe('?tab=about');
+    await userEvent.click(screen.getByRole('tab', { name: /Trades/ }));
+    expect(window.location.search).toBe('');
+  });
+
   it('shows chart, trades, figures and the order', async () => {
     await openPage();
     expect(await screen.findByText('the candles')).toBeInTheDocument();
@@ -146,7 +153,7 @@ describe('the page of a coin', () => {
   });
 
   it('opens the tab of its address, and follows links only where they lead to the web', async () => {
-    await openPage('?tab=about');
+    await openPage({ tab: 'about' });
     const about = within(screen.getByRole('tabpanel', { name: 'About' }));
     await about.findByText('About');
     expect(about.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

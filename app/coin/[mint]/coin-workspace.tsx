@@ -2,8 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import { useQueryStates } from 'nuqs';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { BookmarkStar } from '@/components/bookmarks/bookmark-star';
 import { TradeFeed } from '@/components/trades/trade-feed';
 import { ChartPanel } from '@/components/trading/chart-panel';
@@ -21,7 +20,7 @@ import { coinQuery } from '@/lib/client/coins';
 import { useMarketStream } from '@/lib/client/use-market-stream';
 import type { Coin } from '@/lib/contract/coins';
 import { formatCompact } from '@/lib/format/compact';
-import { coinAddress } from './coin-address';
+import { type CoinAddress, writeCoinAddress } from './coin-address';
 
 const TabSkeleton = () => <Skeleton className="h-128" />;
 // Only the first tab is read by nearly everybody.
@@ -36,7 +35,7 @@ const AboutPanel = dynamic(() => import('@/components/trading/about-panel').then
 });
 
 /** The whole page of a coin. Each part asks for its own data and fails alone. */
-export function CoinWorkspace({ mint }: { mint: string }) {
+export function CoinWorkspace({ mint, address }: { mint: string; address: CoinAddress }) {
   const coin = useQuery(coinQuery(mint));
   useMarketStream(mint);
   if (!coin.data) {
@@ -46,12 +45,12 @@ export function CoinWorkspace({ mint }: { mint: string }) {
       </Panel>
     );
   }
-  return <LoadedCoin coin={coin.data} />;
+  return <LoadedCoin coin={coin.data} opened={address} />;
 }
 
-function LoadedCoin({ coin }: { coin: Coin }) {
+function LoadedCoin({ coin, opened }: { coin: Coin; opened: CoinAddress }) {
   const { mint } = coin;
-  const [address, setAddress] = useQueryStates(coinAddress, { history: 'replace' });
+  const [address, setAddress] = useCoinAddress(opened);
   const own = useQuery(meQuery()).data?.address ?? null;
   const signer = useWalletSigner();
   return (
@@ -64,11 +63,11 @@ function LoadedCoin({ coin }: { coin: Coin }) {
             coin={coin}
             interval={address.interval}
             axis={address.axis}
-            onInterval={(interval) => void setAddress({ interval })}
-            onAxis={(axis) => void setAddress({ axis })}
+            onInterval={(interval) => setAddress({ interval })}
+            onAxis={(axis) => setAddress({ axis })}
             own={own}
           />
-          <CoinTabs coin={coin} own={own} tab={address.tab} onTab={(tab) => void setAddress({ tab })} />
+          <CoinTabs coin={coin} own={own} tab={address.tab} onTab={(tab) => setAddress({ tab })} />
         </div>
         <OrderDesk mint={mint} own={own} signer={signer} signIn={<SignInButton size="large" block />} />
       </div>
@@ -76,11 +75,27 @@ function LoadedCoin({ coin }: { coin: Coin }) {
   );
 }
 
+/** The view, kept in the address bar; a link to another view of the same coin opens that one. */
+function useCoinAddress(opened: CoinAddress): [CoinAddress, (change: Partial<CoinAddress>) => void] {
+  const [address, setAddress] = useState(opened);
+  const [followed, setFollowed] = useState(opened);
+  if (followed.tab !== opened.tab || followed.interval !== opened.interval || followed.axis !== opened.axis) {
+    setFollowed(opened);
+    setAddress(opened);
+  }
+  const change = (part: Partial<CoinAddress>) => {
+    const next = { ...address, ...part };
+    setAddress(next);
+    writeCoinAddress(next);
+  };
+  return [address, change];
+}
+
 type CoinTabsProps = {
   coin: Coin;
   own: string | null;
-  tab: (typeof coinAddress.tab)['defaultValue'];
-  onTab: (tab: CoinTabsProps['tab']) => void;
+  tab: CoinAddress['tab'];
+  onTab: (tab: CoinAddress['tab']) => void;
 };
 
 function CoinTabs({ coin, own, tab, onTab }: CoinTabsProps) {

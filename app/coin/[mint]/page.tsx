@@ -1,8 +1,6 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { createLoader, type SearchParams } from 'nuqs/server';
 import { candlesQuery } from '@/lib/client/candles';
 import { coinQuery, solPriceQuery } from '@/lib/client/coins';
 import { coinsByMintsQuery } from '@/lib/client/coins-by-mints';
@@ -13,13 +11,15 @@ import { tradesQuery } from '@/lib/client/trades';
 import { formatCompact } from '@/lib/format/compact';
 import { prefetchSession } from '@/lib/gateway/prefetch-session';
 import { serverFetch } from '@/lib/gateway/server-fetch';
-import { coinAddress } from './coin-address';
+import { readCoinAddress } from './coin-address';
 import { CoinWorkspace } from './coin-workspace';
 import { findCoin } from './find-coin';
 
-type CoinPageProps = { params: Promise<{ mint: string }>; searchParams: Promise<SearchParams> };
+type CoinPageProps = {
+  params: Promise<{ mint: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
-const loadAddress = createLoader(coinAddress);
 const DESCRIPTION_LENGTH = 160;
 
 export async function generateMetadata({ params }: CoinPageProps): Promise<Metadata> {
@@ -42,7 +42,8 @@ export async function generateMetadata({ params }: CoinPageProps): Promise<Metad
 
 export default async function CoinPage({ params, searchParams }: CoinPageProps) {
   const { mint } = await params;
-  const [found, address] = await Promise.all([findCoin(mint), loadAddress(searchParams)]);
+  const [found, query] = await Promise.all([findCoin(mint), searchParams]);
+  const address = readCoinAddress(query);
   if (!found.coin && found.isMissing) notFound();
   const queryClient = createQueryClient();
   if (found.coin) queryClient.setQueryData(coinQuery(mint).queryKey, found.coin);
@@ -59,9 +60,7 @@ export default async function CoinPage({ params, searchParams }: CoinPageProps) 
   ]);
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
-      <NuqsAdapter>
-        <CoinWorkspace mint={mint} />
-      </NuqsAdapter>
+      <CoinWorkspace mint={mint} address={address} />
     </HydrationBoundary>
   );
 }
