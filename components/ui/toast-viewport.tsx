@@ -36,7 +36,7 @@ export function ToastViewport({ early }: { early: ToastMessage[] }) {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-toast flex w-full max-w-96 flex-col gap-2 p-4">
+        <Toast.Viewport className="fixed right-0 bottom-0 z-toast flex w-full max-w-96 flex-col gap-2 p-4 max-md:top-(--header) max-md:bottom-auto max-md:max-w-none max-md:p-2">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
