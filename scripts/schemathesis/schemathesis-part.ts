@@ -129,7 +129,8 @@ async function witnessRole(base: RoleRun, documented: readonly Documented[], isL
     const isDivided = operations.some(isThrownAway);
     const phases = phasesOf(base.role, host, isLong);
     const isWhole = phases === WHOLE;
-    const run = { ...base, host, isDivided, phases, isWhole };
+    const examples = isWhole ? base.examples : Math.min(base.examples, 3);
+    const run = { ...base, host, isDivided, phases, isWhole, examples };
     const outcomes = [await runSchemathesis({ ...run, throwsAway: false })];
     if (isDivided) outcomes.push(await runSchemathesis({ ...run, throwsAway: true }));
     const problems = outcomes.flatMap((outcome) => outcome.problems);
