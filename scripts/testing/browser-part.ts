@@ -39,6 +39,8 @@ async function tellStories(folder: string, chromiumPath: string, isLong: boolean
     SERVICE_PORT: String(servicePort),
     DATA_DIR: join(folder, 'data'),
     SAMPLE_MARKET: 'on',
+    // All stories come from one address and sign in far more often than a person does.
+    RATE_LIMIT_SCALE: '20',
   };
   const launched = await launch({
     settings: readLauncherSettings(environment),
