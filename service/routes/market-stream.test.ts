@@ -3,6 +3,7 @@ import { createWallet } from '../../test/fake-wallet.ts';
 import { startTestService, type TestService } from '../../test/service.ts';
 import { openSmallMarket, type SmallMarket } from '../../test/small-market.ts';
 import { SOL } from '../../test/trading.ts';
+import { selectSettledEvents } from '../database/queries/projections.ts';
 import { createMarketFeed } from '../domain/stream/market-feed.ts';
 
 let service: TestService;
@@ -19,6 +20,8 @@ beforeAll(async () => {
   other = (await market.launch()).mint;
 });
 afterAll(() => service.close());
+
+const OLDEST = { xid: '1', eventId: '1' };
 
 type Frame = { id?: string; event?: string; data?: string };
 
@@ -89,6 +92,10 @@ describe('GET /stream', () => {
     await service.context.database.pool.query(
       "insert into events (kind, coin_id, actor) select 'launch', 1, 'x' from generate_series(1, 1100)",
     );
+    // An event is settled once no older transaction of the whole server is open, those of other tests included.
+    await expect
+      .poll(async () => (await selectSettledEvents(service.context.database.orm, OLDEST, 1_101)).length)
+      .toBe(1_101);
     const stream = await open(mint, { headers: { 'last-event-id': '1-1' } });
     expect((await stream.next())?.event).toBe('reset');
     const ahead = await open(mint, { headers: { 'last-event-id': '9999999999999999999-1' } });
