@@ -22,7 +22,8 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  // On a busy machine a second try tells a slow page from a broken one; the summary names what needed it.
+  retries: CURB_BROWSER_REPORT ? 1 : 0,
   timeout: CURB_LONG ? 300_000 : 90_000,
   expect: { timeout: 20_000 },
   reporter: CURB_BROWSER_REPORT ? [['list'], ['json', { outputFile: CURB_BROWSER_REPORT }]] : [['list']],

@@ -31,6 +31,7 @@ for (const { title, run } of parts) {
   console.log(`== ${summary.at(-1)}`);
 }
 
-const { passed, failed } = add(tallies);
-console.log(`\n${summary.join('\n')}\n${passed} passed, ${failed} failed`);
+const { passed, failed, failures = [], notes = [] } = add(tallies);
+const last = [...notes, ...failures.map((line) => `FAILED ${line}`), ...summary];
+console.log(`\n${last.join('\n')}\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

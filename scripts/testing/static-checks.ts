@@ -37,7 +37,7 @@ export async function runStaticChecks(signal: AbortSignal): Promise<Tally> {
     const begin = performance.now();
     const isGood = await run(signal);
     console.log(`  ${title}: ${isGood ? 'passed' : 'FAILED'} (${seconds(begin)})`);
-    tallies.push({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
+    tallies.push(isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [title] });
   }
   return add(tallies);
 }

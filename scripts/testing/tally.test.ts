@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { add, judge, tallyPlaywright, tallyVitest } from './tally.ts';
 
 test('a part without tests has failed', () => {
-  expect(judge({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
+  expect(judge({ passed: 0, failed: 0 }, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
 test('a part without a report has failed', () => {
-  expect(judge(null, 0)).toEqual({ passed: 0, failed: 1 });
+  expect(judge(null, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
 test('a part that broke off has failed, whatever passed before', () => {
-  expect(judge({ passed: 7, failed: 0 }, 1)).toEqual({ passed: 7, failed: 1 });
-  expect(judge({ passed: 7, failed: 0 }, null)).toEqual({ passed: 7, failed: 1 });
+  expect(judge({ passed: 7, failed: 0 }, 1)).toMatchObject({ passed: 7, failed: 1 });
+  expect(judge({ passed: 7, failed: 0 }, null)).toMatchObject({ passed: 7, failed: 1 });
 });
 
 test('what failed is counted once', () => {
@@ -19,18 +19,42 @@ test('what failed is counted once', () => {
   expect(judge({ passed: 7, failed: 0 }, 0)).toEqual({ passed: 7, failed: 0 });
 });
 
-test('a file that Vitest could not load counts as failed', () => {
+test('what failed in Vitest is named with its first line, and a file that could not be loaded counts', () => {
   const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'passed', assertionResults: [{}, {}] },
-    { status: 'failed', assertionResults: [{}] },
+    { name: 'a.test.ts', status: 'failed', message: 'SyntaxError: no\nat', assertionResults: [] },
+    { name: 'b.test.ts', status: 'passed', assertionResults: [{ fullName: 'is fine', status: 'passed' }] },
+    {
+      name: 'c.test.ts',
+      status: 'failed',
+      assertionResults: [{ fullName: 'adds up', status: 'failed', failureMessages: ['expected 1 to be 2\n at c'] }],
+    },
   ];
-  expect(tallyVitest({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({ passed: 2, failed: 2 });
+  expect(tallyVitest({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: ['c.test.ts > adds up: expected 1 to be 2', 'a.test.ts: SyntaxError: no'],
+  });
 });
 
-test('a flaky browser test and an error outside of tests count as failed', () => {
-  const report = { stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: ['no tests found'] };
-  expect(tallyPlaywright(report)).toEqual({ passed: 3, failed: 3 });
+test('a browser story that failed is named, as is one that passed at its second try; errors outside count', () => {
+  const story = (title: string, status: string) => ({
+    title,
+    file: 'x.spec.ts',
+    tests: [{ status, projectName: 'desktop', results: [{ error: { message: 'late\nmore' } }] }],
+  });
+  const report = {
+    stats: { expected: 3, unexpected: 1, flaky: 1 },
+    errors: ['no tests found'],
+    suites: [
+      { title: 'x', specs: [story('buys', 'unexpected')], suites: [{ title: 'y', specs: [story('sells', 'flaky')] }] },
+    ],
+  };
+  expect(tallyPlaywright(report)).toEqual({
+    passed: 4,
+    failed: 2,
+    failures: ['[desktop] x.spec.ts > buys: late'],
+    notes: ['passed only at the second try: [desktop] x.spec.ts > sells: late'],
+  });
 });
 
 test('the whole is the sum of its parts', () => {
