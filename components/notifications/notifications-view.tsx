@@ -54,6 +54,13 @@ function OwnNotifications() {
         deadAfterSeconds={120}
         actions={
           <>
+            <Link
+              href="/notifications/reports"
+              prefetch={false}
+              className={buttonClass({ variant: 'quiet', size: 'small' })}
+            >
+              Your reports
+            </Link>
             <Link href="/settings" prefetch={false} className={buttonClass({ variant: 'quiet', size: 'small' })}>
               Choose what
             </Link>

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AddressText } from '@/components/ui/address';
 import { Age } from '@/components/ui/age';
 import { Button } from '@/components/ui/button';
@@ -18,10 +18,12 @@ type ProfileHeadProps = {
   user: User;
   me: OwnProfile | null;
   onFollows: (direction: 'followers' | 'following') => void;
+  /** What else can be done with somebody who is not oneself. */
+  actions?: ReactNode;
 };
 
 /** Who somebody is: picture, name, words about themselves, address, and who follows whom. */
-export function ProfileHead({ user, me, onFollows }: ProfileHeadProps) {
+export function ProfileHead({ user, me, onFollows, actions }: ProfileHeadProps) {
   const [isEditing, setIsEditing] = useState(false);
   const isOwn = me?.id === user.id;
   const name = user.username || shortAddress(user.address);
@@ -60,7 +62,10 @@ export function ProfileHead({ user, me, onFollows }: ProfileHeadProps) {
           {isEditing ? <EditProfile me={me} onClose={() => setIsEditing(false)} /> : null}
         </>
       ) : (
-        <FollowButton user={user} me={me} />
+        <span className="flex items-center gap-1">
+          <FollowButton user={user} me={me} />
+          {actions}
+        </span>
       )}
     </header>
   );

@@ -12,7 +12,9 @@ import { openSignIn } from '@/components/wallet/use-wallet-signer';
 import { topHoldersQuery } from '@/lib/client/holders';
 import { useLike } from '@/lib/client/likes';
 import { dropReply, type PendingReply } from '@/lib/client/pending-replies';
+import { openReport } from '@/lib/client/report-desk';
 import type { Reply } from '@/lib/contract/replies';
+import { shortAddress } from '@/lib/format/address';
 import { Composer, type Written } from './composer';
 import { DeleteReply } from './delete-reply';
 import { PendingItem } from './pending-item';
@@ -54,6 +56,9 @@ export function RepliesPanel({ mint, creator, own }: RepliesPanelProps) {
       { id: reply.id, liked: !reply.likedByUser },
       { onError: (error) => showToast({ kind: 'error', title: 'The like was not taken', description: error.message }) },
     );
+  }
+  function handleReport({ id, username, user }: Reply) {
+    openReport({ type: 'reply', id, name: `by ${username || shortAddress(user)}` });
   }
   function handleEdit(entry: PendingReply) {
     dropReply(entry.key);
@@ -112,6 +117,7 @@ export function RepliesPanel({ mint, creator, own }: RepliesPanelProps) {
               onLike={handleLike}
               onAnswer={({ id }) => setAnswering(id)}
               onDelete={setDeleting}
+              onReport={handleReport}
               onAuthor={({ user }) => setView({ ...view, author: user })}
             />
             {waiting(row.reply.id)}

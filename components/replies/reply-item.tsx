@@ -24,6 +24,7 @@ export type ReplyActions = {
   onAnswer: (reply: Reply) => void;
   onDelete: (reply: Reply) => void;
   onAuthor: (reply: Reply) => void;
+  onReport: (reply: Reply) => void;
 };
 
 type ReplyItemProps = ReplyActions & { row: ThreadRow; people: ReplyPeople; isTarget: boolean };
@@ -112,9 +113,13 @@ function Actions({ reply, isOwn, ...actions }: ReplyActions & { reply: Reply; is
       <button type="button" className={ACTION} onClick={() => actions.onAuthor(reply)}>
         Only theirs
       </button>
-      {isOwn && (
+      {isOwn ? (
         <button type="button" className={ACTION} onClick={() => actions.onDelete(reply)}>
           Delete
+        </button>
+      ) : (
+        <button type="button" aria-haspopup="dialog" className={ACTION} onClick={() => actions.onReport(reply)}>
+          Report
         </button>
       )}
     </div>

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { BookmarkStar } from '@/components/bookmarks/bookmark-star';
+import { ReportButton } from '@/components/reports/report-button';
+import { ReportHost } from '@/components/reports/report-host';
 import { TradeFeed } from '@/components/trades/trade-feed';
 import { ChartPanel } from '@/components/trading/chart-panel';
 import { CoinHeader } from '@/components/trading/coin-header';
@@ -56,7 +58,16 @@ function LoadedCoin({ coin, opened }: { coin: Coin; opened: CoinAddress }) {
   return (
     <div className="space-y-2 max-md:pb-16 md:p-2">
       <CoinNotices coin={coin} />
-      <CoinHeader coin={coin} actions={<BookmarkStar coin={coin} />} />
+      <ReportHost />
+      <CoinHeader
+        coin={coin}
+        actions={
+          <>
+            <BookmarkStar coin={coin} />
+            <ReportButton subject={{ type: 'coin', id: mint, name: coin.name }} />
+          </>
+        }
+      />
       <div className="grid items-start gap-2 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 space-y-2">
           <ChartPanel

@@ -5,6 +5,8 @@ import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { CreatedCoins } from '@/components/profiles/created-coins';
 import { ProfileHead } from '@/components/profiles/profile-head';
+import { ReportButton } from '@/components/reports/report-button';
+import { ReportHost } from '@/components/reports/report-host';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
@@ -12,6 +14,7 @@ import { SignInInvitation } from '@/components/wallet/sign-in-invitation';
 import { meQuery } from '@/lib/client/auth';
 import { userQuery } from '@/lib/client/profiles';
 import type { User } from '@/lib/contract/users';
+import { shortAddress } from '@/lib/format/address';
 import { profileAddress } from './profile-address';
 
 const TabSkeleton = () => <Skeleton className="h-80" />;
@@ -56,7 +59,15 @@ function LoadedProfile({ user }: { user: User }) {
   const panel = (value: typeof tab) => ({ tabsId: 'profile', value, active: tab === value });
   return (
     <div className="mx-auto max-w-240 pb-4 md:p-3">
-      <ProfileHead user={user} me={me} onFollows={(direction) => void setAddress({ tab: direction })} />
+      <ReportHost />
+      <ProfileHead
+        user={user}
+        me={me}
+        onFollows={(direction) => void setAddress({ tab: direction })}
+        actions={
+          <ReportButton subject={{ type: 'user', id: user.id, name: user.username || shortAddress(user.address) }} />
+        }
+      />
       <Tabs
         label="About this person"
         id="profile"
