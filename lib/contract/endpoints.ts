@@ -3,6 +3,8 @@ import * as auth from './auth.ts';
 import * as balances from './balances.ts';
 import * as bookmarks from './bookmarks.ts';
 import * as candles from './candles.ts';
+import * as caseDetails from './case-details.ts';
+import * as cases from './cases.ts';
 import * as clips from './clips.ts';
 import * as coinListings from './coin-listings.ts';
 import * as coins from './coins.ts';
@@ -10,15 +12,19 @@ import type { Endpoint } from './endpoint.ts';
 import * as holders from './holders.ts';
 import * as kols from './kols.ts';
 import * as launches from './launches.ts';
-import * as livestreams from './livestreams.ts';
 import * as marketStream from './market-stream.ts';
 import * as moderation from './moderation.ts';
+import * as moderationDecisions from './moderation-decisions.ts';
+import * as moderationSettings from './moderation-settings.ts';
+import * as moderationStats from './moderation-stats.ts';
+import * as moderationTemplates from './moderation-templates.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as profiles from './profiles.ts';
 import * as replies from './replies.ts';
 import * as reports from './reports.ts';
 import * as roles from './roles.ts';
+import * as statements from './statements.ts';
 import * as timeline from './timeline.ts';
 import * as trades from './trades.ts';
 import * as tradingSessions from './trading-sessions.ts';
@@ -48,12 +54,18 @@ const RESOURCES = [
   timeline,
   // Before the reports: its fixed paths lie beneath /reports/{id}.
   moderation,
+  cases,
+  caseDetails,
+  moderationDecisions,
+  moderationTemplates,
+  moderationSettings,
+  moderationStats,
+  statements,
   reports,
   roles,
   notifications,
   profiles,
   bookmarks,
-  livestreams,
   clips,
 ] as const;
 

@@ -39,14 +39,29 @@ export const ERRORS = {
   idempotency_key_reused: { status: 409, message: 'Another request used the idempotency key' },
   claimed: { status: 409, message: 'Somebody else works on this' },
   already_decided: { status: 409, message: 'Somebody decided this meanwhile' },
+  conflict_of_interest: {
+    status: 409,
+    message: 'You hold the coin or are concerned yourself: somebody else decides this',
+  },
+  second_person_required: { status: 409, message: 'This takes two moderators: propose it as a case' },
   duplicate: { status: 409, message: 'This was already done' },
   too_many: { status: 409, message: 'There are as many of these as one account may have' },
   key_ended: { status: 409, message: 'The key for quick trading has ended, sign with the wallet or allow a new key' },
   spending_limit_exceeded: { status: 409, message: 'The key for quick trading may not spend as much' },
   faucet_resting: { status: 409, message: 'The faucet pays once an hour' },
+  chat_muted: { status: 409, message: 'You are muted in this stream for a while' },
+  chat_slowed: { status: 409, message: 'Slow mode is on here, wait a moment before you say more' },
+  holders_only: { status: 409, message: 'Only who holds the coin may chat here' },
+  word_refused: { status: 409, message: 'The message has a word that is not allowed here' },
+  role_protected: { status: 409, message: 'The host, helpers and administrators cannot be muted' },
+  not_in_room: { status: 409, message: 'Join the stream first, visible to others' },
+  hand_not_raised: { status: 409, message: 'This person does not raise a hand' },
+  stage_full: { status: 409, message: 'The stage is full' },
+  not_configured: { status: 409, message: 'This is not set up here' },
   payload_too_large: { status: 413, message: 'The request is too large' },
   unsupported_media_type: { status: 415, message: 'The body must be application/json' },
   range_not_satisfiable: { status: 416, message: 'The file does not have this range' },
+  locked: { status: 423, message: 'Another moderator works on this' },
   rate_limited: { status: 429, message: 'Too many requests' },
   internal_error: { status: 500, message: 'Something went wrong' },
   unavailable: { status: 503, message: 'The service is not ready, try again shortly' },
@@ -72,13 +87,13 @@ export const OtherDecision = z
   .meta({ id: 'OtherDecision' });
 export type OtherDecision = z.infer<typeof OtherDecision>;
 
-/** Who works on it, on a 409 `claimed`. */
+/** Who works on it, on a 409 `claimed` or a 423 `locked`. */
 export const OtherClaim = z.object({ holder: z.string(), until: z.string() }).meta({ id: 'OtherClaim' });
 export type OtherClaim = z.infer<typeof OtherClaim>;
 
 /**
  * The body of every error answer (interface section 7). `issues` only on a 400 from validation, `decision` only on
- * `already_decided`, `claim` only on `claimed`.
+ * `already_decided`, `claim` only on `claimed` and `locked`.
  */
 export const ErrorBody = z
   .object({

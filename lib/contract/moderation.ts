@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { APPEAL_PATTERN, buildAppealText } from './appeal-text.ts';
 import { endpoint } from './endpoint.ts';
 import { Address, IsoTime, Limit, Offset, optional, Page, Signature } from './fields.ts';
-import { TARGET_TYPES } from './reports.ts';
+import { Moment, TARGET_TYPES } from './reports.ts';
 
 export const ModerationLogRow = z
   .object({
@@ -36,6 +36,9 @@ export const listModerationLogs = endpoint({
     targetType: optional(z.string().max(50)),
     targetId: optional(z.string().max(100)),
     reportId: optional(z.string().max(100)),
+    after: optional(Moment).meta({ description: 'At this moment or later' }),
+    before: optional(Moment).meta({ description: 'Before this moment' }),
+    batchId: optional(z.string().max(40)).meta({ description: 'Of decisions made at once' }),
   }),
   answers: {
     200: z.object({ logs: z.array(ModerationLogRow), total: z.number().int(), totalIsMinimum: z.boolean().optional() }),

@@ -76,7 +76,7 @@ export const reportComment = endpoint({
 });
 
 /** Any ISO 8601 date or date-time, with any offset or none (UTC). */
-const Moment = z
+export const Moment = z
   .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], { error: 'must be an ISO 8601 date' })
   .transform((text) => new Date(/T.*(Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`))
   // Years beyond what a timestamp column holds are no dates of this service.
@@ -179,7 +179,7 @@ export const updateReport = endpoint({
     version: z.preprocess((v) => v ?? undefined, z.number().int().min(1).optional()),
   }),
   answers: { 200: Report },
-  errors: ['not_found', 'already_decided', 'role_required'],
+  errors: ['not_found', 'already_decided', 'conflict_of_interest', 'second_person_required', 'role_required'],
 });
 
 export const deleteReport = endpoint({
