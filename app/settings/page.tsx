@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { SettingsView } from '@/components/settings/settings-view';
+import { QuickKeysList } from '@/components/trading/quick-keys-list';
 import { meQuery } from '@/lib/client/auth';
 import { createQueryClient } from '@/lib/client/query-client';
 import { userSettingsQuery } from '@/lib/client/user-settings';
@@ -16,6 +17,9 @@ export default async function SettingsPage() {
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <SettingsView />
+      <div className="mx-auto max-w-160 pb-6 md:px-3">
+        <QuickKeysList />
+      </div>
     </HydrationBoundary>
   );
 }

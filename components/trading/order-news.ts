@@ -1,5 +1,5 @@
 import { ApiError } from '@/lib/client/api-error';
-import type { OrderState } from '@/lib/client/submit-order';
+import type { OrderState, QuickSigning } from '@/lib/client/submit-order';
 import { DEFAULT_CURVE_FEES, netOf } from '@/lib/curve/fees';
 import { formatSol, formatTokens } from '@/lib/format/amounts';
 import { WalletRefusal } from '@/lib/wallet/wallet-refusal';
@@ -12,13 +12,21 @@ export type OrderNews = {
   offers: 'nothing' | 'again' | 'ask';
 };
 
+const SIGNING_WORDS: Record<QuickSigning | 'wallet', string> = {
+  wallet: 'Waiting for your signature',
+  used: 'Signing with your quick-trading key',
+  ended: 'Quick trading has ended. Waiting for your wallet’s signature',
+  limit: 'Quick trading has too little of its limit left. Waiting for your wallet’s signature',
+  refused: 'The quick-trading key was refused. Waiting for your wallet’s signature',
+};
+
 /** Where an order stands, in one sentence that is never more certain than what is known. */
 export function orderNews(state: OrderState, symbol: string): OrderNews | null {
   switch (state.step) {
     case 'idle':
       return null;
     case 'signing':
-      return { text: 'Waiting for your signature', tone: 'quiet', offers: 'nothing' };
+      return { text: SIGNING_WORDS[state.quick ?? 'wallet'], tone: 'quiet', offers: 'nothing' };
     case 'sent':
       return sentNews(state);
     case 'done':

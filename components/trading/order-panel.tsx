@@ -18,6 +18,12 @@ const SlippageSetting = dynamic(() => import('./slippage-setting').then((module)
   ssr: false,
 });
 
+// Only who trades loads it; meanwhile it keeps its place.
+const QuickTrading = dynamic(() => import('./quick-trading').then((module) => module.QuickTrading), {
+  ssr: false,
+  loading: () => <div className="h-13.5" />,
+});
+
 const FaucetOffer = dynamic(() => import('./faucet-offer').then((module) => module.FaucetOffer), { ssr: false });
 
 const LastBuyNote = dynamic(() => import('./last-buy-note').then((module) => module.LastBuyNote), { ssr: false });
@@ -101,6 +107,7 @@ export function OrderPanel({ coin, order, signIn }: OrderPanelProps) {
         onAsk={order.resend}
         onDismiss={order.reset}
       />
+      {order.signer && <QuickTrading signer={order.signer} />}
     </form>
   );
 }

@@ -60,7 +60,7 @@ export function PlaceOrder({ coin, order }: PlaceOrderProps) {
 }
 
 function progressWords({ state }: Order): string | null {
-  if (state.step === 'signing') return 'Waiting for your signature';
+  if (state.step === 'signing') return state.quick === 'used' ? 'Signing' : 'Waiting for your signature';
   return state.step === 'sent' && state.retrying ? 'Sent' : null;
 }
 

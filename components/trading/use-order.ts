@@ -130,11 +130,13 @@ function quoteToShow(
 
 /** Tells a screen reader each step once, and empties the field of an executed order. */
 function useOrderNews(state: OrderState, coin: Coin | null, onDone: () => void) {
-  const [told, setTold] = useState<OrderState['step']>('idle');
+  const [told, setTold] = useState<string>('idle');
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (state.step === told) return;
-    setTold(state.step);
+    // A signature may be asked for twice: of the key, then of the wallet.
+    const step = state.step === 'signing' ? `signing ${state.quick}` : state.step;
+    if (step === told) return;
+    setTold(step);
     const news = orderNews(state, coin?.symbol ?? '');
     if (news) announce(news.text);
     if (state.step === 'done') onDone();

@@ -19,6 +19,8 @@ export type QuoteRequest = {
 
 export const orderKeys = {
   all: ['orders'] as const,
+  /** The keys for quick trading, whose limit orders use up. */
+  sessions: () => [...orderKeys.all, 'sessions'] as const,
   quotes: (mint: string) => [...orderKeys.all, 'quote', mint] as const,
   quote: ({ mint, side, slippageBps, amountIn, amountOut }: QuoteRequest) =>
     [

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MINT, trade, WALLET } from '../../test/msw/factories.ts';
+import { makeQuickKey } from '../wallet/quick-key.ts';
 import { ApiError } from './api-error.ts';
 import type { Fetcher } from './http.ts';
 import { followOrder, type OrderState, type SentState, submitOrder } from './submit-order.ts';
@@ -96,5 +97,60 @@ describe('an order', () => {
     controller.abort();
     expect(await end).toMatchObject({ step: 'sent', retrying: false, lost: true });
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('with quick trading', () => {
+  const expiresAt = '2999-01-31T12:00:00.000Z';
+  const quickKey = async (until = expiresAt) => ({ ...(await makeQuickKey()), address: WALLET, expiresAt: until });
+  const asked = () => states.flatMap((state) => (state.step === 'signing' ? [state.quick ?? 'wallet'] : []));
+  // The key signs in a real thread, which fake timers would not wait for.
+  beforeEach(() => vi.useRealTimers());
+
+  test('an order is signed by the key and the wallet is left alone', async () => {
+    answers = [() => trade()];
+    const key = await quickKey();
+    expect((await submitOrder(request, signer, { ...deps, findQuickKey: async () => key })).step).toBe('done');
+    expect(sent).toEqual([expect.objectContaining({ address: WALLET, message: 'text', key: key.key })]);
+    expect(asked()).toEqual(['used']);
+    expect(signer.signText).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [409, 'key_ended', 'ended'],
+    [409, 'spending_limit_exceeded', 'limit'],
+    [401, 'signature_invalid', 'refused'],
+  ])('after a refusal of the key (%i %s) the wallet is asked, and no failure is told', async (status, code, why) => {
+    answers = [fail(refused(status, code)), () => trade()];
+    const key = await quickKey();
+    expect((await submitOrder(request, signer, { ...deps, findQuickKey: async () => key })).step).toBe('done');
+    expect(asked()).toEqual(['used', why]);
+    expect(states.map(({ step }) => step)).toEqual(['signing', 'sent', 'signing', 'sent', 'done']);
+    expect(sent[1]).toEqual({ address: WALLET, message: 'text', signature: 'signed text' });
+  });
+
+  test('a key that has expired is not tried', async () => {
+    answers = [() => trade()];
+    const key = await quickKey('2020-01-31T12:00:00.000Z');
+    expect((await submitOrder(request, signer, { ...deps, findQuickKey: async () => key })).step).toBe('done');
+    expect(asked()).toEqual(['ended']);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('other refusals of the order are no business of the key', async () => {
+    answers = [fail(refused(409, 'slippage_exceeded'))];
+    const key = await quickKey();
+    const end = await submitOrder(request, signer, { ...deps, findQuickKey: async () => key });
+    expect(end).toMatchObject({ step: 'refused', error: { error: 'slippage_exceeded' } });
+    expect(signer.signText).not.toHaveBeenCalled();
+  });
+
+  test('a refusal that may hide an execution is never signed again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 });
+    answers = [fail(lost()), fail(refused(401, 'token_expired'))];
+    const key = await quickKey();
+    const end = await submitOrder(request, signer, { ...deps, findQuickKey: async () => key });
+    expect(end).toMatchObject({ step: 'sent', lost: true, retrying: false });
+    expect(signer.signText).not.toHaveBeenCalled();
   });
 });

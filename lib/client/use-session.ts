@@ -36,8 +36,16 @@ export function useLogout() {
 /** Another person looks at the page now: nothing kept for the one before may be shown. */
 async function startOver(queryClient: QueryClient, profile: OwnProfile | null): Promise<void> {
   forgetAnswers();
+  if (!profile) await forgetQuickKeys();
   await queryClient.cancelQueries();
   queryClient.setQueryData(sessionKeys.me(), profile);
   tellOtherTabs();
   await queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionKeys.all[0] });
+}
+
+/** Keys for quick trading end with the login that allowed them: the service sees to it, and the browser forgets them. */
+async function forgetQuickKeys(): Promise<void> {
+  await import('../wallet/quick-key-store.ts')
+    .then(({ dropAllQuickKeys }) => dropAllQuickKeys())
+    .catch(() => undefined);
 }

@@ -29,6 +29,7 @@ function refreshAfterTrade(queryClient: QueryClient, mint: string, address: stri
     candleKeys.ofCoin(mint),
     holderKeys.top(mint),
     orderKeys.quotes(mint),
+    orderKeys.sessions(),
     balanceKeys.ofWallet(address),
   ]) {
     void queryClient.invalidateQueries({ queryKey });
