@@ -11,10 +11,15 @@ export const coinDistributions = pgTable(
     coinId: integer().primaryKey(),
     seenSeq: integer().notNull(),
     computedSeq: integer().notNull().default(0),
+    /** The last trade that is folded into the positions of its wallet. */
+    positionSeq: integer().notNull().default(0),
     /** Wallets with a balance. */
     holders: integer().notNull().default(0),
     gini: doublePrecision().notNull().default(0),
     computedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
-  (table) => [index('coin_distributions_due').on(table.coinId).where(sql`seen_seq > computed_seq`)],
+  (table) => [
+    index('coin_distributions_due').on(table.coinId).where(sql`seen_seq > computed_seq`),
+    index('coin_distributions_positions_due').on(table.coinId).where(sql`seen_seq > position_seq`),
+  ],
 );
