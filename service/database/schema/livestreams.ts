@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { coins } from './coins.ts';
 import { users } from './users.ts';
 
@@ -30,6 +43,13 @@ export const livestreams = pgTable(
     hostLeftAt: at(),
     /** Participants but the host, hidden ones included, as last counted. */
     viewers: integer().notNull().default(0),
+    /** The most of them at one time. */
+    peakViewers: integer().notNull().default(0),
+    /** A small frame of it as `/images/{hash}`; empty before the first. */
+    thumbnail: text().notNull().default(''),
+    thumbnailAt: at(),
+    /** Of the media server, where the host sends by WHIP. */
+    ingressId: text(),
     /** When the media server was last asked about the room. */
     checkedAt: at(),
     /** Set once the room of an ended stream is known to be closed. */
@@ -49,7 +69,7 @@ export const mediaEvents = pgTable('media_events', { id: text().primaryKey(), re
   index('media_events_age').on(table.receivedAt),
 ]);
 
-/** What people say beside a stream. */
+/** What is said beside a stream: by people, and by the service itself. */
 export const chatMessages = pgTable(
   'chat_messages',
   {
@@ -57,16 +77,97 @@ export const chatMessages = pgTable(
     livestreamId: uuid()
       .notNull()
       .references(() => livestreams.id),
-    userId: uuid()
+    /** Null for a line that tells of nobody. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['message', 'started', 'ended', 'bought', 'sold', 'clip'] })
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .default('message'),
+    role: text({ enum: ['host', 'helper', 'administrator', 'viewer'] })
+      .notNull()
+      .default('viewer'),
+    /** Empty once it is deleted. */
     text: text().notNull(),
     createdAt: at().notNull(),
+    deletedAt: at(),
+    /** Of a line that tells of a trade; amounts in base units. */
+    signature: text(),
+    lamports: bigint({ mode: 'bigint' }),
+    tokens: bigint({ mode: 'bigint' }),
+    clipId: uuid().references((): AnyPgColumn => clips.id, { onDelete: 'cascade' }),
   },
   (table) => [
     index('chat_of_stream').on(table.livestreamId, table.id.desc()),
     index('chat_of_user').on(table.userId, table.createdAt.desc()),
+    index('chat_deleted').on(table.livestreamId, table.deletedAt).where(sql`deleted_at is not null`),
+    index('chat_of_clip').on(table.clipId).where(sql`clip_id is not null`),
+    uniqueIndex('chat_once').on(table.livestreamId, table.kind).where(sql`kind in ('started', 'ended')`),
   ],
+);
+
+const ofCoin = () =>
+  integer()
+    .notNull()
+    .references(() => coins.id);
+const ofStream = () =>
+  uuid()
+    .notNull()
+    .references(() => livestreams.id);
+const ofUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** What the host of a coin wants of the chat of its streams; without a row nothing. */
+export const chatRules = pgTable('chat_rules', {
+  coinId: integer()
+    .primaryKey()
+    .references(() => coins.id),
+  slowModeSeconds: integer().notNull().default(0),
+  holdersOnly: boolean().notNull().default(false),
+  words: text().array().notNull().default([]),
+});
+
+/** Who moderates a coin's streams beside its host. */
+export const streamHelpers = pgTable(
+  'stream_helpers',
+  { coinId: ofCoin(), userId: ofUser(), createdAt: at().notNull() },
+  (table) => [primaryKey({ columns: [table.coinId, table.userId] }), index('helpers_of_user').on(table.userId)],
+);
+
+/** Who may not speak in a stream for a time. */
+export const chatMutes = pgTable(
+  'chat_mutes',
+  { livestreamId: ofStream(), userId: ofUser(), until: at().notNull(), by: text().notNull() },
+  (table) => [primaryKey({ columns: [table.livestreamId, table.userId] }), index('mutes_of_user').on(table.userId)],
+);
+
+/** Raised hands, and who is on stage beside the host. Publishing is granted to the one identity. */
+export const stagePlaces = pgTable(
+  'stage_places',
+  {
+    livestreamId: ofStream(),
+    userId: ofUser(),
+    identity: text().notNull(),
+    state: text({ enum: ['raised', 'on_stage'] }).notNull(),
+    since: at().notNull(),
+    /** Since when the identity is not in the room. */
+    goneSince: at(),
+  },
+  (table) => [primaryKey({ columns: [table.livestreamId, table.userId] }), index('stage_of_user').on(table.userId)],
+);
+
+/** The one row of what holds for all streams: the switch that turns them off, and words that no chat takes. */
+export const livestreamControl = pgTable(
+  'livestream_control',
+  {
+    id: integer().primaryKey().default(1),
+    enabled: boolean().notNull().default(true),
+    reason: text().notNull().default(''),
+    changedBy: text().notNull().default(''),
+    changedAt: at(),
+    words: text().array().notNull().default([]),
+  },
+  (table) => [check('livestream_control_one', sql`${table.id} = 1`)],
 );
 
 /** Moments of a stream that somebody kept. The file is in the clip store by its SHA-256. */
