@@ -22,7 +22,7 @@ import { RepliesHead } from './replies-head';
 import { ReplyItem, type ReplyPeople } from './reply-item';
 import { layThreads } from './reply-threads';
 import { usePostReply } from './use-post-reply';
-import { type ReplyView, useReplies, useTargetReply } from './use-replies';
+import { type ReplyView, useReplies } from './use-replies';
 import { useStillReplies } from './use-still-replies';
 
 type RepliesPanelProps = {
@@ -39,7 +39,6 @@ export function RepliesPanel({ mint, creator, own }: RepliesPanelProps) {
   const [deleting, setDeleting] = useState<Reply | null>(null);
   const [edited, setEdited] = useState<PendingReply | null>(null);
   const feed = useReplies(mint, view);
-  const target = useTargetReply(feed);
   const list = useStillReplies(feed.replies, own);
   const posting = usePostReply(mint, own);
   const people = usePeople(feed.replies, mint, creator, own);
@@ -57,6 +56,10 @@ export function RepliesPanel({ mint, creator, own }: RepliesPanelProps) {
       { onError: (error) => showToast({ kind: 'error', title: 'The like was not taken', description: error.message }) },
     );
   }
+  function handleAuthor({ user }: Reply) {
+    feed.leaveTarget();
+    setView({ ...view, author: user });
+  }
   function handleReport({ id, username, user }: Reply) {
     openReport({ type: 'reply', id, name: `by ${username || shortAddress(user)}` });
   }
@@ -66,6 +69,8 @@ export function RepliesPanel({ mint, creator, own }: RepliesPanelProps) {
     setAnswering(entry.parentId);
   }
   function handlePost(written: Written, parentId: string | null) {
+    // What one says stands at the end of the conversation, and that is what one then looks at.
+    if (feed.isAround && parentId === null) feed.leaveTarget();
     posting.post({ ...written, parentId });
     setAnswering(null);
     setEdited(null);
@@ -97,7 +102,7 @@ export function RepliesPanel({ mint, creator, own }: RepliesPanelProps) {
   return (
     <Panel title="Replies" subject="replies" query={feed.query} hideTitle className="min-h-128">
       <RepliesHead
-        view={view}
+        view={feed.isAround ? { ...view, author: null } : view}
         onView={setView}
         authorName={feed.replies.find(({ user }) => user === view.author)?.username ?? ''}
         waiting={list.waiting}
@@ -106,6 +111,7 @@ export function RepliesPanel({ mint, creator, own }: RepliesPanelProps) {
         <DataAge updatedAt={feed.query.dataUpdatedAt} />
       </RepliesHead>
       {composer(null, 'Say something about this coin')}
+      <TargetNote feed={feed} />
       <ul aria-label="Replies" aria-busy={feed.query.isPlaceholderData || undefined} {...list.props}>
         {waiting(null)}
         {rows.map((row) => (
@@ -113,12 +119,12 @@ export function RepliesPanel({ mint, creator, own }: RepliesPanelProps) {
             <ReplyItem
               row={row}
               people={people}
-              isTarget={row.reply.id === target}
+              isTarget={row.reply.id === feed.target}
               onLike={handleLike}
               onAnswer={({ id }) => setAnswering(id)}
               onDelete={setDeleting}
               onReport={handleReport}
-              onAuthor={({ user }) => setView({ ...view, author: user })}
+              onAuthor={handleAuthor}
             />
             {waiting(row.reply.id)}
             {answering === row.reply.id ? (
@@ -142,6 +148,19 @@ export function RepliesPanel({ mint, creator, own }: RepliesPanelProps) {
       ) : null}
       <DeleteReply reply={deleting} onClose={() => setDeleting(null)} />
     </Panel>
+  );
+}
+
+/** Says that a part of the conversation is shown, or that what the address points to is gone; and leads back. */
+function TargetNote({ feed }: { feed: ReturnType<typeof useReplies> }) {
+  if (!feed.isAround && !feed.isTargetGone) return null;
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-2 border-b bg-raised px-3 py-2 text-small text-quiet">
+      {feed.isAround ? 'You see the part of the conversation your link leads to.' : 'The reply of this link is gone.'}
+      <Button size="small" className="ml-auto" onClick={feed.leaveTarget}>
+        {feed.isAround ? 'Back to the latest' : 'All right'}
+      </Button>
+    </div>
   );
 }
 

@@ -2,18 +2,33 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ApiError } from '@/lib/client/api-error';
 import { coinRepliesQuery, MOST_REPLIES } from '@/lib/client/replies';
 
 const STEPS = [100, 300, MOST_REPLIES] as const;
 
 export type ReplyView = { newestFirst: boolean; author: string | null };
 
-/** The replies of a coin as far as they are read, and how to read on. */
+/**
+ * The replies of a coin as far as they are read, and how to read on. A reply the address points to that is not among
+ * them opens the part of the conversation it stands in.
+ */
 export function useReplies(mint: string, view: ReplyView) {
   const [step, setStep] = useState(0);
+  const [target, leaveTarget] = useTargetReply();
   const limit = STEPS[step] ?? MOST_REPLIES;
-  const query = useQuery(coinRepliesQuery(mint, { limit, ...view }));
+  const latest = useQuery(coinRepliesQuery(mint, { limit, ...view }));
+  const isHere = target !== null && (latest.data?.replies ?? []).some(({ id }) => id === target);
+  const isElsewhere = target !== null && !isHere && latest.data !== undefined && !latest.isPlaceholderData;
+  const around = useQuery({
+    ...coinRepliesQuery(mint, { limit, newestFirst: view.newestFirst, author: null, around: target }),
+    enabled: isElsewhere,
+  });
+  // Of the placeholder, the page before, only what is around the same reply is of use.
+  const isAround = isElsewhere && (around.data?.replies ?? []).some(({ id }) => id === target);
+  const query = isAround ? around : latest;
   const loaded = query.data?.replies.length ?? 0;
+  useTargetInView(isHere || isAround ? target : null);
   return {
     query,
     replies: query.data?.replies ?? [],
@@ -21,30 +36,38 @@ export function useReplies(mint: string, view: ReplyView) {
     isMinimum: query.data?.totalIsMinimum ?? false,
     canLoadMore: loaded >= limit && step < STEPS.length - 1,
     loadMore: () => setStep((now) => Math.min(now + 1, STEPS.length - 1)),
+    /** The reply the address points to. */
+    target,
+    /** Whether a part is shown that is not the latest. */
+    isAround,
+    isTargetGone: isElsewhere && around.error instanceof ApiError && around.error.status === 404,
+    leaveTarget,
   };
 }
 
-/** The id of the reply that the address points to, and whether it is still looked for. */
-export function useTargetReply(feed: ReturnType<typeof useReplies>): string | null {
+/** The id of the reply that the address points to, and how to forget it. */
+function useTargetReply(): [string | null, () => void] {
   const [target, setTarget] = useState<string | null>(null);
   useEffect(() => {
-    const read = () => setTarget(/^#reply-(\d{1,19})$/.exec(window.location.hash)?.[1] ?? null);
+    const read = () => setTarget(/^#reply-([1-9]\d{0,17})$/.exec(window.location.hash)?.[1] ?? null);
     read();
     window.addEventListener('hashchange', read);
     return () => window.removeEventListener('hashchange', read);
   }, []);
+  const leave = () => {
+    const { pathname, search } = window.location;
+    window.history.replaceState(window.history.state, '', pathname + search);
+    setTarget(null);
+  };
+  return [target, leave];
+}
 
-  const isHere = target !== null && feed.replies.some(({ id }) => id === target);
-  const { canLoadMore, loadMore } = feed;
-  const mustLoad = target !== null && !isHere && canLoadMore && !feed.query.isFetching;
+/** Brings the reply before the reader's eyes once it is there. */
+function useTargetInView(target: string | null) {
   useEffect(() => {
-    if (mustLoad) loadMore();
-  }, [mustLoad, loadMore]);
-  useEffect(() => {
-    if (!isHere) return;
+    if (target === null) return;
     const element = document.getElementById(`reply-${target}`);
     element?.scrollIntoView({ block: 'center' });
     element?.focus({ preventScroll: true });
-  }, [isHere, target]);
-  return target;
+  }, [target]);
 }

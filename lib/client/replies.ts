@@ -12,6 +12,8 @@ export type ReplyFilters = {
   newestFirst: boolean;
   /** The address of the only author to show. */
   author: string | null;
+  /** The id of a reply to open, wherever it stands; the author is passed over then. */
+  around?: string | null;
 };
 
 export type ReplyList = { replies: Reply[]; total: number; totalIsMinimum?: boolean | undefined };
@@ -25,14 +27,15 @@ export const replyKeys = {
 
 /** Replies of a coin, flat; parents are named by id. */
 export function coinRepliesQuery(mint: string, filters: ReplyFilters, fetcher?: Fetcher) {
-  const { limit, newestFirst, author } = filters;
+  const { limit, newestFirst, author, around } = filters;
+  const which = around ? { around } : author ? { user: author } : {};
   return queryOptions({
     queryKey: replyKeys.list(mint, filters),
     queryFn: ({ signal }): Promise<ReplyList> =>
       apiGet(
         'main',
         '/replies/{mint}',
-        { params: { mint }, query: { limit, reverseOrder: newestFirst, ...(author ? { user: author } : {}) } },
+        { params: { mint }, query: { limit, reverseOrder: newestFirst, ...which } },
         { signal, fetcher },
       ),
     placeholderData: keepPreviousData,
@@ -62,8 +65,10 @@ export function patchReply(queryClient: QueryClient, id: string, change: (reply:
 /** Puts a reply the service has just taken into the lists of its coin, so that nobody waits for the next poll. */
 export function addReply(queryClient: QueryClient, reply: Reply): void {
   for (const [key, list] of queryClient.getQueriesData<ReplyList>({ queryKey: replyKeys.ofCoin(reply.mint) })) {
-    const { author, newestFirst } = key[3] as ReplyFilters;
-    if (!list || (author && author !== reply.user) || list.replies.some(({ id }) => id === reply.id)) continue;
+    const { author, newestFirst, around } = key[3] as ReplyFilters;
+    const isHere = !around || list?.replies.some(({ id }) => id === reply.parentId);
+    if (!list || !isHere || (author && author !== reply.user) || list.replies.some(({ id }) => id === reply.id))
+      continue;
     const replies = newestFirst ? [reply, ...list.replies] : [...list.replies, reply];
     queryClient.setQueryData<ReplyList>(key, { ...list, replies, total: list.total + 1 });
   }

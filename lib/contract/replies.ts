@@ -33,6 +33,16 @@ const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 const blankToAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
 
+const ReplyPageOfCoin = ReplyList.extend({
+  offset: z.number().int().optional().meta({ description: 'Where the page begins; given with `around`' }),
+});
+
+/** An id as the service gives them: a whole number of at most 64 bits, without zeros in front. */
+const ReplyId = z
+  .string()
+  .regex(/^[1-9][0-9]{0,17}$/, 'must be the id of a reply')
+  .meta({ example: '1' });
+
 export const createReply = endpoint({
   name: 'createReply',
   summary: 'Say something about a coin, or answer a reply',
@@ -67,9 +77,17 @@ export const listRepliesOfCoin = endpoint({
   access: 'user',
   rate: 'read',
   section: '4.5',
-  query: z.object({ limit: Limit, offset: Offset, user: optional(Address), reverseOrder: optional(Flag) }),
-  answers: { 200: ReplyList },
-  errors: ['coin_not_found'],
+  query: z.object({
+    limit: Limit,
+    offset: Offset,
+    user: optional(Address),
+    reverseOrder: optional(Flag),
+    around: optional(ReplyId).meta({
+      description: 'The id of a reply to open: the page has it in its middle, and `offset` and `user` are passed over',
+    }),
+  }),
+  answers: { 200: ReplyPageOfCoin },
+  errors: ['coin_not_found', 'not_found'],
 });
 
 export const listRepliesOfUser = endpoint({

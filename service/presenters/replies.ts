@@ -1,6 +1,6 @@
 import type { Reply } from '../../lib/contract/replies.ts';
 import type { ReplyRow } from '../database/queries/replies.ts';
-import type { ReplyPage } from '../domain/replies/list-replies.ts';
+import type { CoinReplyPage } from '../domain/replies/list-replies.ts';
 
 /**
  * A reply on the wire. What a moderator withdrew keeps its place, but only an administrator (`seesHidden`) still
@@ -24,7 +24,7 @@ export function toReply(row: ReplyRow, seesHidden: boolean): Reply {
   };
 }
 
-export function toReplyList({ rows, total, totalIsMinimum }: ReplyPage, seesHidden: boolean) {
+export function toReplyList({ rows, total, totalIsMinimum, offset }: CoinReplyPage, seesHidden: boolean) {
   const replies = rows.map((row) => toReply(row, seesHidden));
-  return { replies, total, ...(totalIsMinimum ? { totalIsMinimum } : {}) };
+  return { replies, total, ...(totalIsMinimum ? { totalIsMinimum } : {}), ...(offset === undefined ? {} : { offset }) };
 }

@@ -9,27 +9,39 @@ import {
   selectRepliesOfUser,
 } from '../../database/queries/replies.ts';
 import { ALL_COINS, countInBlocks } from '../../database/queries/reply-blocks.ts';
+import { findReplyPosition } from '../../database/queries/reply-position.ts';
 import { findUserByAddress } from '../../database/queries/users.ts';
+import { ServiceError } from '../../errors.ts';
 import { getCoin } from '../coins/get-coin.ts';
 import { getUser } from '../users/get-user.ts';
 
 /** `total` is exact unless it is said to be a minimum. */
 export type ReplyPage = { rows: ReplyRow[]; total: number; totalIsMinimum: boolean };
+/** `offset` is known where a page was asked for around a reply. */
+export type CoinReplyPage = ReplyPage & { offset?: number };
 type Page = { limit: number; offset: number };
 
 /**
- * Replies of a coin, withdrawn coins too, oldest first unless reversed; of one author when asked.
- * @throws ServiceError coin_not_found.
+ * Replies of a coin, withdrawn coins too, oldest first unless reversed; of one author when asked, or around one
+ * reply, which then lies in the middle of its page.
+ * @throws ServiceError coin_not_found, not_found (`around` is no reply of this coin).
  */
 export async function listRepliesOfCoin(
   context: ServiceContext,
   actor: Actor,
   mint: string,
-  query: Page & { user?: string | undefined; reverseOrder?: boolean | undefined },
-): Promise<ReplyPage> {
+  query: Page & { user?: string | undefined; reverseOrder?: boolean | undefined; around?: string | undefined },
+): Promise<CoinReplyPage> {
   const coin = await getCoin(context, mint);
   const page = { limit: query.limit, offset: query.offset, newestFirst: query.reverseOrder ?? false };
   const { orm } = context.database;
+  if (query.around !== undefined) {
+    const position = await findReplyPosition(orm, coin.id, query.around, page.newestFirst);
+    if (position === null) throw new ServiceError('not_found');
+    const offset = Math.max(0, position - Math.floor(page.limit / 2));
+    const rows = await selectRepliesOfCoin(orm, coin.id, actor.userId, { ...page, offset });
+    return { rows, offset, total: await countInBlocks(orm, coin.id), totalIsMinimum: false };
+  }
   if (query.user !== undefined) {
     const author = await findUserByAddress(orm, query.user);
     if (!author) return { rows: [], total: 0, totalIsMinimum: false };
