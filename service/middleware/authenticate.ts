@@ -2,6 +2,7 @@ import type { Endpoint } from '../../lib/contract/endpoint.ts';
 import type { Actor } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { anonymousSubject, type Edge, type EdgeContext, takePoints } from '../http/edge.ts';
+import { takeDeed } from './rate-limit-deeds.ts';
 import type { RateSubject } from './rate-limits.ts';
 
 const BEARER = /^Bearer +([A-Za-z0-9._-]+)$/i;
@@ -34,6 +35,7 @@ export async function admit(edge: Edge, endpoint: Endpoint, c: EdgeContext): Pro
     const actor = await edge.sessions.authenticate(readBearerToken(c.req.header('authorization')));
     c.set('signedIn', true);
     await takePoints(edge, c, subjectOf(endpoint, actor, c), 1);
+    await takeDeed(edge, endpoint, actor, c);
     return actor;
   } catch (refusal) {
     if (!c.get('signedIn')) await takePoints(edge, c, anonymousSubject(c), 1);

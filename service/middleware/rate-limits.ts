@@ -2,9 +2,10 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateClass } from '../../lib/contract/endpoint.ts';
 import { ServiceError } from '../errors.ts';
+import { DEEDS_PER_MINUTE, type DeedBucket } from './rate-limit-deeds.ts';
 
 /** Points a minute. A request costs one; one that asks for much costs more (`requestCost`). */
-const POINTS_PER_MINUTE: Record<RateBucket, number> = {
+const POINTS_PER_MINUTE: Record<Exclude<RateBucket, DeedBucket>, number> = {
   read: 600,
   write: 60,
   /** Per client address. */
@@ -18,7 +19,17 @@ const WINDOW_SECONDS = 60;
 /** Items that one point pays for: the interface recommends pages of at most 100. */
 const ITEMS_PER_POINT = 200;
 
-export type RateBucket = RateClass | 'anonymous';
+export type RateBucket = RateClass | 'anonymous' | DeedBucket;
+
+/** Every bucket and its points. */
+const BUCKETS = Object.entries({
+  ...POINTS_PER_MINUTE,
+  ...Object.fromEntries(
+    Object.entries(DEEDS_PER_MINUTE).flatMap(([deed, byAge]) =>
+      Object.entries(byAge).map(([age, points]) => [`${deed}.${age}`, points]),
+    ),
+  ),
+}) as [RateBucket, number][];
 
 /** The state the three headers tell (interface section 8). `resetsAt` in Unix seconds. */
 export type RateState = { limit: number; remaining: number; resetsAt: number };
@@ -88,17 +99,17 @@ function sharedCounter(shared: RateLimiterRedis, own: RateLimiterMemory, redis: 
 
 /** Limits counted in this process, or in Redis for all of them. `scale` multiplies every quota (RATE_LIMIT_SCALE). */
 export function createRateLimits(scale: number, redis: Redis | null = null): RateLimits {
-  const limiterOf = (bucket: RateBucket): Counter => {
+  const limiterOf = (bucket: RateBucket, perMinute: number): Counter => {
     const options = {
       keyPrefix: `curb:${bucket}`,
-      points: Math.max(1, Math.round(POINTS_PER_MINUTE[bucket] * scale)),
+      points: Math.max(1, Math.round(perMinute * scale)),
       duration: WINDOW_SECONDS,
     };
     const own = new RateLimiterMemory(options);
     return redis ? sharedCounter(new RateLimiterRedis({ ...options, storeClient: redis }), own, redis) : own;
   };
   const limiters = Object.fromEntries(
-    Object.keys(POINTS_PER_MINUTE).map((bucket) => [bucket, limiterOf(bucket as RateBucket)]),
+    BUCKETS.map(([bucket, perMinute]) => [bucket, limiterOf(bucket, perMinute)]),
   ) as Record<RateBucket, Counter>;
 
   const stateOf = (bucket: RateBucket, result: RateLimiterRes | null): RateState => ({
