@@ -49,6 +49,17 @@ const server = setupServer(
       total: 1,
     }),
   ),
+  http.get('*/api/analytics/coins/top-holders-and-sol-balance/:mint', () =>
+    HttpResponse.json({
+      mint: MINT,
+      topHolders: [
+        { address: MINT, balance: '900000000000000', percentage: 90, solBalance: '0', rank: 1, label: 'curve' },
+        { address: OWN, balance: '34612903225806', percentage: 3.4, solBalance: '0', rank: 2 },
+      ],
+      totalHolders: 1,
+      distributionMetrics: { top10Percentage: 3.4, top50Percentage: 3.4, giniCoefficient: 0 },
+    }),
+  ),
   http.get('*/api/demo-wallets', () => HttpResponse.json({ wallets: [], faucet: true })),
   http.post('*/api/swap/quote', () => HttpResponse.json({ error: 'unavailable' }, { status: 404 })),
   http.post('*/api/swap/orders/message', async ({ request }) => {
@@ -66,6 +77,7 @@ beforeEach(() => {
   bought.length = 0;
   balance = 10_000_000_000;
   sessionStorage.clear();
+  localStorage.clear();
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -217,5 +229,50 @@ describe('buying', () => {
     await user.type(form.getByLabelText('You pay'), '11');
     await waitFor(() => expect(asked).toBe(true));
     expect(form.queryByRole('button', { name: 'Get 10 SOL' })).not.toBeInTheDocument();
+  });
+});
+
+describe('around an order', () => {
+  it('lets the quick amounts be changed, and keeps them', async () => {
+    const { form, user } = await openDesk();
+    await user.click(form.getByRole('button', { name: 'Change the quick amounts' }));
+    const first = await form.findByLabelText('Quick amount 1 in SOL');
+    await user.clear(first);
+    await user.type(first, '0');
+    await user.click(form.getByRole('button', { name: 'Keep' }));
+    expect(form.getByRole('alert')).toHaveTextContent('Each amount must be above zero');
+    await user.clear(first);
+    await user.type(first, '0,25{Enter}');
+    await user.click(await form.findByRole('button', { name: '0.25' }));
+    expect(form.getByLabelText('You pay')).toHaveValue('0.25');
+    expect(bought).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Change the quick amounts' }));
+    await user.click(await form.findByRole('button', { name: 'Usual amounts' }));
+    expect(form.getByRole('button', { name: '0.1' })).toBeInTheDocument();
+  });
+
+  it('tells what stands behind it: each fee, prices, the way to graduation, and the largest holders', async () => {
+    // A curve on which 1 SOL net bought what its one holder has.
+    server.use(
+      http.get('*/api/main/coins/:mint', () =>
+        HttpResponse.json({
+          ...coin,
+          virtual_sol_reserves: 31_000_000_000,
+          virtual_token_reserves: 1_038_387_096_774_194,
+        }),
+      ),
+    );
+    const { form, user } = await openDesk();
+    await user.type(form.getByLabelText('You pay'), '0.1');
+    await user.click(form.getByRole('button', { name: 'Details' }));
+    const prices = within(await form.findByRole('region', { name: 'Price in SOL' }));
+    expect(prices.getByText(/^0\.00000002985\d+ SOL$/)).toBeInTheDocument();
+    const fees = within(form.getByRole('region', { name: 'Fees and limits' }));
+    expect(fees.getByText('0.0009 SOL')).toBeInTheDocument();
+    expect(fees.getByText('0.0002 SOL')).toBeInTheDocument();
+    const largest = within(await form.findByRole('region', { name: 'If the ten largest holders sold all now' }));
+    expect(await largest.findByText(/−6\.35 %/)).toBeInTheDocument();
+    const graduation = form.getByRole('region', { name: 'SOL left to graduation, fees apart' });
+    expect(graduation).toHaveTextContent('84.0053');
   });
 });

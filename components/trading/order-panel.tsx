@@ -6,10 +6,11 @@ import type { Coin } from '@/lib/contract/coins';
 import { decimalText, formatSol, formatTokens, SOL_DECIMALS, TOKEN_DECIMALS } from '@/lib/format/amounts';
 import { decimalSeparator } from '@/lib/format/parse-amount';
 import { AmountField } from './amount-field';
-import { partOfBalance, QUICK_BUY_SOL, QUICK_SELL_PERCENT } from './order-form';
+import { partOfBalance, QUICK_SELL_PERCENT } from './order-form';
 import { OrderStatus } from './order-status';
 import { PlaceOrder } from './place-order';
 import { QuickAmounts } from './quick-amounts';
+import { useQuickBuyAmounts } from './quick-buy-amounts';
 import { QuoteLines } from './quote-lines';
 import { SideSwitch } from './side-switch';
 import type { Order } from './use-order';
@@ -26,6 +27,11 @@ const QuickTrading = dynamic(() => import('./quick-trading').then((module) => mo
 
 const FaucetOffer = dynamic(() => import('./faucet-offer').then((module) => module.FaucetOffer), { ssr: false });
 
+const QuickAmountsEditor = dynamic(() => import('./quick-amounts-editor').then((module) => module.QuickAmountsEditor), {
+  ssr: false,
+});
+const OrderDetails = dynamic(() => import('./order-details').then((module) => module.OrderDetails), { ssr: false });
+
 const LastBuyNote = dynamic(() => import('./last-buy-note').then((module) => module.LastBuyNote), { ssr: false });
 const ImpactGate = dynamic(() => import('./impact-gate').then((module) => module.ImpactGate), { ssr: false });
 
@@ -40,6 +46,9 @@ export type OrderPanelProps = {
 export function OrderPanel({ coin, order, signIn }: OrderPanelProps) {
   const { form, change, funds, summary } = order;
   const [slippageOpen, setSlippageOpen] = useState(false);
+  const [detailsOpen, setDetailsOpen] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
+  const usual = useQuickBuyAmounts();
   const field = useRef<HTMLInputElement>(null);
   const buys = form.side === 'buy';
   const type = (text: string) => change({ type: 'amount typed', text });
@@ -67,7 +76,11 @@ export function OrderPanel({ coin, order, signIn }: OrderPanelProps) {
           onMax={funds ? () => type(written(buys ? funds.lamports : funds.tokens, buys)) : undefined}
           available={availableText(order)}
         />
-        <QuickAmounts {...quickAmounts(order, type)} />
+        <QuickAmounts
+          {...quickAmounts(order, usual, type)}
+          onEdit={buys ? () => setIsEditing(!isEditing) : undefined}
+        />
+        {buys && isEditing && <QuickAmountsEditor amounts={usual} onDone={() => setIsEditing(false)} />}
       </div>
       <QuoteLines
         side={form.side}
@@ -88,6 +101,15 @@ export function OrderPanel({ coin, order, signIn }: OrderPanelProps) {
           onPick={(bps) => change({ type: 'slippage picked', bps })}
         />
       )}
+      <button
+        type="button"
+        aria-expanded={detailsOpen}
+        onClick={() => setDetailsOpen(!detailsOpen)}
+        className="rounded-sm text-small text-accent hover:underline"
+      >
+        {detailsOpen ? 'Fewer details' : 'Details'}
+      </button>
+      {detailsOpen && <OrderDetails coin={coin} order={order} />}
       {order.quote?.completes && <LastBuyNote refund={order.quote.refund} />}
       {(summary?.impact === 'confirm' || summary?.impact === 'blocked') && (
         <ImpactGate
@@ -117,10 +139,10 @@ function written(amount: bigint, isSol: boolean): string {
   return decimalText(amount, isSol ? SOL_DECIMALS : TOKEN_DECIMALS).replace('.', decimalSeparator());
 }
 
-function quickAmounts(order: Order, type: (text: string) => void) {
+function quickAmounts(order: Order, usual: readonly string[], type: (text: string) => void) {
   const { form, funds } = order;
   if (form.side === 'buy') {
-    const amounts = QUICK_BUY_SOL.map((sol) => ({
+    const amounts = usual.map((sol) => ({
       label: sol,
       disabled: false,
       pick: () => type(sol.replace('.', decimalSeparator())),
