@@ -62,9 +62,6 @@ export const CaseDetail = z
         at: IsoTime,
         snapshot: z.record(z.string(), z.unknown()),
         snapshotHash: z.string(),
-        isWhole: z
-          .boolean()
-          .meta({ description: 'False while the costly parts (holders, trades, clip) are still gathered' }),
       })
       .meta({ description: 'The subject as the newest open report saw it' }),
     now: z.record(z.string(), z.unknown()).nullable().meta({ description: 'The subject now; null when it is gone' }),

@@ -49,6 +49,12 @@ export const reports = pgTable(
     decidedAt: at(),
     /** Raised by each decision. */
     version: integer().notNull().default(1),
+    /** SHA-256 of what the subject itself said, without its market: equal when the same thing is reported again. */
+    contentHash: text().notNull().default(''),
+    /** The reason speaks of danger to a person. */
+    isDanger: boolean().notNull().default(false),
+    /** When a moderator first took the case while this was open. */
+    firstViewedAt: at(),
     /** The account was deleted while the report was open: personal parts go when it is closed. */
     subjectGone: boolean().notNull().default(false),
     reporterGone: boolean().notNull().default(false),
@@ -71,25 +77,89 @@ export const reports = pgTable(
         .where(sql`not resolved`),
       index('reports_subject').on(table.subjectAddress),
       index('reports_reporter_id').on(table.reporterId),
+      index('reports_decided').on(table.decidedAt).where(sql`resolved`),
+      index('reports_open_of_case').on(table.targetType, table.targetId, table.id).where(sql`not resolved`),
     ];
   },
 );
 
-/** Everything reported of one subject; its counts are kept so that lists need not count. */
+/** What the priority of a case is made of; a point value for each comes from the weights. */
+export type CaseFeatures = {
+  /** Open and all reports by type. */
+  types: Partial<Record<(typeof REPORT_TYPES)[number], [open: number, all: number]>>;
+  reporters: number;
+  /** The open reporters, each 0.5 to 1.5 by how often they were right. */
+  weightedReporters: number;
+  viewers: number;
+  holders: number;
+  /** Lamports. */
+  marketCap: string;
+  /** Earlier reports on the same address that were upheld. */
+  offences: number;
+  isDanger: boolean;
+  isSameAsIgnored: boolean;
+};
+
+/** Everything reported of one subject; counts, what the priority is made of, and the place in the order are kept. */
 export const reportCases = pgTable(
   'report_cases',
   {
     targetType: text({ enum: TARGET_TYPES }).notNull(),
     targetId: text().notNull(),
+    /** Breaks ties of the orders, for pages by cursor. */
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    mint: text(),
+    subjectAddress: text().notNull().default(''),
     openReports: integer().notNull().default(0),
-    /** Who works on it, until when. Advisory: it binds no caller of the interface. */
+    reports: integer().notNull().default(0),
+    /** Raised by each report and each decision. */
+    version: integer().notNull().default(1),
+    /** A bit for each type, in their order: those of open reports, and of all. */
+    openTypes: integer().notNull().default(0),
+    allTypes: integer().notNull().default(0),
+    isOpen: boolean().notNull().default(false),
+    /** On the air when last looked at. */
+    isLive: boolean().notNull().default(false),
+    oldestOpenAt: at(),
+    latestAt: at().notNull().default(sql`now()`),
+    features: jsonb().$type<CaseFeatures>(),
+    /** The order of the desk: thousandths of points, with age as a constant head start, so that it stands still. */
+    rank: bigint({ mode: 'number' }).notNull().default(0),
+    /** When features and rank were last made. */
+    scoredAt: at(),
+    /** Of the decision made last. */
+    decidedReportId: bigint({ mode: 'bigint' }),
+    decisionId: bigint({ mode: 'bigint' }),
+    /** Who works on it, until when. */
     claimedBy: text(),
     claimedUntil: at(),
   },
-  (table) => [
-    primaryKey({ columns: [table.targetType, table.targetId] }),
-    index('report_cases_claimed').on(table.claimedBy).where(sql`claimed_by is not null`),
-  ],
+  (table) => {
+    const chosenBy = [table.openTypes, table.allTypes, table.isLive, table.targetType, table.latestAt] as const;
+    return [
+      primaryKey({ columns: [table.targetType, table.targetId] }),
+      index('report_cases_claimed').on(table.claimedBy).where(sql`claimed_by is not null`),
+      // Read backwards, each with all that a page is chosen by.
+      index('report_cases_rank').on(table.rank, table.id, table.isOpen, ...chosenBy, table.oldestOpenAt),
+      index('report_cases_open_rank')
+        .on(table.rank, table.id, ...chosenBy, table.oldestOpenAt)
+        .where(sql`is_open`),
+      index('report_cases_latest').on(
+        table.latestAt,
+        table.id,
+        table.isOpen,
+        ...chosenBy.slice(0, 4),
+        table.oldestOpenAt,
+      ),
+      index('report_cases_oldest')
+        .on(table.oldestOpenAt, table.id, ...chosenBy)
+        .where(sql`is_open`),
+      index('report_cases_open_live').on(table.rank, table.id).where(sql`is_open and is_live`),
+      index('report_cases_subject').on(table.subjectAddress),
+      index('report_cases_mint').on(table.mint).where(sql`is_open`),
+      index('report_cases_scored').on(table.scoredAt.asc().nullsFirst()).where(sql`is_open or scored_at is null`),
+    ];
+  },
 );
 
 /** How many decided reports somebody made, and how many of them led to an action. */
@@ -179,5 +249,7 @@ export const moderationLogs = pgTable(
     index('moderation_logs_kind').on(table.kind, table.seq),
     index('moderation_logs_target').on(table.targetType, table.targetId, table.seq),
     index('moderation_logs_report').on(table.reportId, table.seq),
+    index('moderation_logs_at').on(table.at, table.seq),
+    index('moderation_logs_batch').on(sql`(details ->> 'batchId')`, table.seq).where(sql`details ? 'batchId'`),
   ],
 );
