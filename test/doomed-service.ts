@@ -9,12 +9,12 @@ import { migrateDatabase } from '../service/database/migrate.ts';
 
 const PASSWORD = 'only-for-tests';
 
-/** A PostgreSQL and a service in processes of their own, made to be killed without warning and started again. */
+/** A PostgreSQL and a service, or several, in processes of their own, made to be killed and started again. */
 export type DoomedService = {
   databaseUrl: string;
-  /** Of a host: the service tells them apart by the name it is called by. */
-  urlOf: (host: 'main' | 'swap', path: string) => string;
-  /** Rejects when the service ends without having been killed. */
+  /** Of a host: the service tells them apart by the name it is called by. `instance` from 0 on, where there are several. */
+  urlOf: (host: 'main' | 'swap', path: string, instance?: number) => string;
+  /** Rejects when a service ends without having been killed. */
   crashed: Promise<never>;
   killService: () => Promise<void>;
   killPostgres: () => Promise<void>;
@@ -24,61 +24,93 @@ export type DoomedService = {
   remove: () => Promise<void>;
 };
 
-export async function startDoomedService(): Promise<DoomedService> {
+/** @param instances how many services share the PostgreSQL; kill and start are of all of them. */
+export async function startDoomedService({ instances = 1 } = {}): Promise<DoomedService> {
   const folder = await mkdtemp(join(tmpdir(), 'curb-kill-'));
-  const [databasePort, port] = [await freePort(), await freePort()];
+  const databasePort = await freePort();
   const bootPostgres = () => startEmbeddedPostgres({ folder, superuserPassword: PASSWORD, port: databasePort });
   let postgres: EmbeddedPostgres = await bootPostgres();
   const passwords = { superuserPassword: PASSWORD, ownerPassword: PASSWORD, servicePassword: PASSWORD };
-  const { ownerUrl, serviceUrl } = await prepareDatabase({ port: databasePort, ...passwords, database: 'curb' });
-  await migrateDatabase(ownerUrl, 'curb_service');
-  const environment = {
-    DATABASE_URL: serviceUrl,
-    MIGRATION_DATABASE_URL: ownerUrl,
-    SERVICE_PORT: String(port),
-    SERVICE_HOSTS: `127.0.0.1:${port}=swap`,
-    JWT_SECRET: 'a secret of tests, and of nothing else',
-    RATE_LIMIT_SCALE: '1000000',
-    SAMPLE_MARKET: 'off',
-    LOG_LEVEL: 'fatal',
-  };
-  const urlOf: DoomedService['urlOf'] = (host, path) =>
-    `http://${host === 'swap' ? '127.0.0.1' : 'localhost'}:${port}${path}`;
-  let service: ChildProcess | null = null;
-  let fail: (error: Error) => void = () => {};
-  const crashed = new Promise<never>((_, reject) => {
-    fail = reject;
-  });
-  // Whoever waits for it hears of it; nobody has to.
-  crashed.catch(() => {});
-  const startService = async () => {
-    service = spawnService(environment);
-    service.once('exit', (code, signal) => {
-      if (signal !== 'SIGKILL') fail(new Error(`the service ended by itself (${code ?? signal})`));
-    });
-    await untilReady(urlOf('main', '/health/ready'), service);
-  };
+  const urls = await prepareDatabase({ port: databasePort, ...passwords, database: 'curb' });
+  await migrateDatabase(urls.ownerUrl, 'curb_service');
+  const services = await DoomedServices.onFreePorts(instances, urls);
   const remove = async () => {
-    await killTree(service?.pid);
+    await services.kill();
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  await startService().catch(async (error: unknown) => {
+  await services.start().catch(async (error: unknown) => {
     await remove();
     throw error;
   });
   return {
-    databaseUrl: serviceUrl,
-    urlOf,
-    crashed,
-    killService: () => killTree(service?.pid),
+    databaseUrl: urls.serviceUrl,
+    urlOf: (host, path, instance = 0) => services.urlOf(host, path, instance),
+    crashed: services.crashed,
+    killService: () => services.kill(),
     killPostgres: () => killTree(postgres.pid),
-    startService,
+    startService: () => services.start(),
     startPostgres: async () => {
       postgres = await bootPostgres();
     },
     remove,
   };
+}
+
+class DoomedServices {
+  readonly #ports: readonly number[];
+  readonly #urls: { ownerUrl: string; serviceUrl: string };
+  #running: ChildProcess[] = [];
+  #fail: (error: Error) => void = () => {};
+  readonly crashed: Promise<never>;
+
+  constructor(ports: readonly number[], urls: { ownerUrl: string; serviceUrl: string }) {
+    this.#ports = ports;
+    this.#urls = urls;
+    this.crashed = new Promise<never>((_, reject) => {
+      this.#fail = reject;
+    });
+    // Whoever waits for it hears of it; nobody has to.
+    this.crashed.catch(() => {});
+  }
+
+  static async onFreePorts(count: number, urls: { ownerUrl: string; serviceUrl: string }): Promise<DoomedServices> {
+    const ports: number[] = [];
+    while (ports.length < count) ports.push(await freePort());
+    return new DoomedServices(ports, urls);
+  }
+
+  urlOf(host: 'main' | 'swap', path: string, instance: number): string {
+    return `http://${host === 'swap' ? '127.0.0.1' : 'localhost'}:${this.#ports[instance]}${path}`;
+  }
+
+  async start(): Promise<void> {
+    this.#running = this.#ports.map((port) => this.#spawn(port));
+    await Promise.all(
+      this.#running.map((service, index) => untilReady(this.urlOf('main', '/health/ready', index), service)),
+    );
+  }
+
+  async kill(): Promise<void> {
+    await Promise.all(this.#running.map(({ pid }) => killTree(pid)));
+  }
+
+  #spawn(port: number): ChildProcess {
+    const service = spawnService({
+      DATABASE_URL: this.#urls.serviceUrl,
+      MIGRATION_DATABASE_URL: this.#urls.ownerUrl,
+      SERVICE_PORT: String(port),
+      SERVICE_HOSTS: `127.0.0.1:${port}=swap`,
+      JWT_SECRET: 'a secret of tests, and of nothing else',
+      RATE_LIMIT_SCALE: '1000000',
+      SAMPLE_MARKET: 'off',
+      LOG_LEVEL: 'fatal',
+    });
+    service.once('exit', (code, signal) => {
+      if (signal !== 'SIGKILL') this.#fail(new Error(`the service ended by itself (${code ?? signal})`));
+    });
+    return service;
+  }
 }
 
 function spawnService(environment: Record<string, string>): ChildProcess {
