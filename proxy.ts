@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { contentSecurityPolicy } from './lib/gateway/content-security-policy';
+import { gatewaySettings } from './lib/gateway/env';
 
 const HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -13,7 +14,7 @@ const HEADERS: Record<string, string> = {
 /** Gives each page its policy and nonce. No lock: what a person may see or do is decided by the service alone. */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
-  const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development');
+  const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development', gatewaySettings().mediaUrl);
   const requestHeaders = new Headers(request.headers);
   requestHeaders.set('x-nonce', nonce);
   // Next reads the nonce for its own scripts from here.

@@ -51,6 +51,8 @@ const Environment = z.object({
   /** Whether the service gives play SOL: told to pages, which offer it. */
   FAUCET: z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'] }).default(false),
   CLIENT_KEY: z.string().default(''),
+  /** Where browsers reach the media server; pages may connect to it. */
+  LIVEKIT_URL: z.url({ protocol: /^(wss?|https?)$/ }).optional(),
   MAIN_URL: url,
   ANALYTICS_URL: url,
   LEGACY_V2_URL: url,
@@ -79,6 +81,7 @@ export type GatewaySettings = Readonly<{
   demoWallets: readonly DemoSeed[];
   faucet: boolean;
   clientKey: string;
+  mediaUrl: string | null;
 }>;
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1', '[::1]'];
@@ -110,6 +113,7 @@ export function readGatewaySettings(environment: NodeJS.ProcessEnv): GatewaySett
     demoWallets: env.DEMO_WALLETS,
     faucet: env.FAUCET,
     clientKey: env.CLIENT_KEY,
+    mediaUrl: env.LIVEKIT_URL ?? null,
   };
 }
 

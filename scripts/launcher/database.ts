@@ -8,9 +8,9 @@ import { prepareDatabase } from '../../service/adapters/prepare-database.ts';
 import { type Kept, keepRunning } from './keep-running.ts';
 import type { LaunchError } from './launch-error.ts';
 import { LogFile } from './log-file.ts';
-import type { Running } from './node-process.ts';
 import { say, step } from './progress.ts';
 import type { Secrets } from './secrets.ts';
+import type { Running } from './start-program.ts';
 
 export type LaunchedDatabase = Readonly<{ serviceUrl: string; ownerUrl: string; kept: Kept }>;
 

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { HOSTS } from '../../lib/contract/hosts.ts';
-import type { Environment } from './node-process.ts';
+import type { MediaPlan } from './media-server/plan-media-server.ts';
 import { addressOfSeed, demoWalletSetting, type Secrets } from './secrets.ts';
 import { addressOf, type LauncherSettings } from './settings.ts';
+import type { Environment } from './start-program.ts';
 
 /** What both programs are told, and what each may not see of the other. */
-const ONLY_SERVICE = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'JWT_SECRET', 'CLIENT_KEYS'];
+const ONLY_SERVICE = [
+  'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'JWT_SECRET',
+  'CLIENT_KEYS',
+  'LIVEKIT_API_KEY',
+  'LIVEKIT_API_SECRET',
+];
 const ONLY_WEB = ['GATEWAY_SECRET_KEY', 'CLIENT_KEY'];
 
 /** The key by which the service knows the web app: the given one, or one that both sides' launcher makes from the seed. */
@@ -20,6 +28,7 @@ export function serviceEnvironment(
   settings: LauncherSettings,
   secrets: Secrets | null,
   database: { serviceUrl: string; ownerUrl: string },
+  media: MediaPlan | null = null,
 ): Environment {
   const gatewaySeed = settings.gatewaySecretKey ?? secrets?.gatewaySecretKey ?? '';
   const demoAdmin = settings.sampleMarket && secrets ? addressOfSeed(secrets.demoWallets.superAdmin) : '';
@@ -40,12 +49,18 @@ export function serviceEnvironment(
     DEMO_WALLETS: settings.sampleMarket && secrets ? demoWalletSetting(secrets) : '',
     // The gateway runs beside the service, and names the visitor it asks for.
     TRUSTED_PROXIES: base.TRUSTED_PROXIES || 'loopback',
+    ...(media && { LIVEKIT_URL: media.url, LIVEKIT_API_KEY: media.key, LIVEKIT_API_SECRET: media.secret }),
     CURB_CHILD: 'on',
   };
 }
 
 /** The environment of the web app. */
-export function webEnvironment(base: Environment, settings: LauncherSettings, secrets: Secrets | null): Environment {
+export function webEnvironment(
+  base: Environment,
+  settings: LauncherSettings,
+  secrets: Secrets | null,
+  media: MediaPlan | null = null,
+): Environment {
   const addresses = HOSTS.map((host, index) => {
     const name = `${host.toUpperCase().replace('-', '_')}_URL`;
     return [name, base[name] || addressOf(settings.host, settings.servicePort + index)];
@@ -60,6 +75,7 @@ export function webEnvironment(base: Environment, settings: LauncherSettings, se
     CLIENT_KEY: clientKeyOf(base, settings.gatewaySecretKey ?? secrets?.gatewaySecretKey ?? ''),
     FAUCET: settings.faucet ? 'on' : 'off',
     DEMO_WALLETS: settings.sampleMarket && secrets ? demoWalletSetting(secrets) : '',
+    LIVEKIT_URL: media?.url ?? base.LIVEKIT_URL,
     NEXT_TELEMETRY_DISABLED: '1',
   };
 }

@@ -1,5 +1,5 @@
 import { LaunchError } from './launch-error.ts';
-import type { Running } from './node-process.ts';
+import type { Running } from './start-program.ts';
 
 type Options = Readonly<{
   name: string;

@@ -1,19 +1,21 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOSTS } from '../../lib/contract/hosts.ts';
-import { hasEnded } from '../../service/adapters/processes.ts';
 import { buildService, buildWeb, NEXT, SERVICE_BUNDLE } from './build.ts';
-import { type DataFolder, identify, isHeld, takeDataFolder } from './data-folder.ts';
+import { ChildList, ORPHAN_PATIENCE_MS } from './child-list.ts';
+import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { launchDatabase } from './database.ts';
 import { serviceEnvironment, webEnvironment } from './environments.ts';
 import { type Kept, keepRunning } from './keep-running.ts';
-import type { LaunchError } from './launch-error.ts';
+import { describeError, type LaunchError } from './launch-error.ts';
 import { LogFile } from './log-file.ts';
-import { type Environment, startNode } from './node-process.ts';
+import { type Livestreams, launchMediaServer, sayLivestreamsOff } from './media-server/launch-media-server.ts';
+import { type MediaPlan, planMediaServer } from './media-server/plan-media-server.ts';
+import { startNode } from './node-process.ts';
 import { checkPorts, tryPort, type WantedPort } from './ports.ts';
 import { say, step, throttle } from './progress.ts';
-import { readOrMakeSecrets } from './secrets.ts';
+import { readOrMakeSecrets, type Secrets } from './secrets.ts';
 import { addressOf, type LauncherSettings } from './settings.ts';
+import type { Environment } from './start-program.ts';
 import { waitForAnswer } from './wait-for-answer.ts';
 
 export type LaunchOptions = Readonly<{
@@ -29,10 +31,14 @@ export type LaunchOptions = Readonly<{
   onFailure: (error: LaunchError) => void;
 }>;
 
-export type Launched = { address: string; stop: () => Promise<void> };
+export type Launched = {
+  address: string;
+  /** Settles after the start: the media server may first have to be fetched or built. */
+  livestreams: Promise<Livestreams>;
+  stop: () => Promise<void>;
+};
 
-/** How long the children of a killed launcher may take to notice. */
-const ORPHAN_PATIENCE_MS = 15_000;
+type Stops = (() => Promise<void>)[];
 
 /**
  * Starts everything, one after the other or side by side, and resolves when everything answers.
@@ -40,20 +46,19 @@ const ORPHAN_PATIENCE_MS = 15_000;
  * @throws LaunchError in one sentence.
  */
 export async function launch(options: LaunchOptions): Promise<Launched> {
-  const stops: (() => Promise<void>)[] = [];
+  const stops: Stops = [];
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    const address = await startAll(options, stops);
-    return { address, stop };
+    return { ...(await startAll(options, stops)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function startAll(options: LaunchOptions, stops: (() => Promise<void>)[]): Promise<string> {
+async function startAll(options: LaunchOptions, stops: Stops): Promise<Omit<Launched, 'stop'>> {
   const { settings, environment, mode, signal } = options;
   const folder = await takeDataFolder(settings.dataFolder);
   stops.push(folder.release);
@@ -61,6 +66,8 @@ async function startAll(options: LaunchOptions, stops: (() => Promise<void>)[]):
   await children.endOrphans();
   await checkAllPorts(options, folder);
   const logs = join(folder.path, 'logs');
+  const secrets = await readOrMakeSecrets(folder.path);
+  const media = await planLivestreams(settings, secrets);
 
   // Whatever dies before everything answers ends the start.
   const failed = new AbortController();
@@ -71,7 +78,6 @@ async function startAll(options: LaunchOptions, stops: (() => Promise<void>)[]):
   const building = options.withWeb && mode === 'production' ? buildWeb(logs, either) : Promise.resolve();
   building.catch((error: unknown) => failed.abort(error));
   const serving = (async () => {
-    const secrets = await readOrMakeSecrets(folder.path);
     const own =
       settings.databaseUrl === null ? await launchDatabase({ dataFolder: folder.path, secrets, onGiveUp }) : null;
     if (own) stops.push(own.kept.stop);
@@ -79,7 +85,7 @@ async function startAll(options: LaunchOptions, stops: (() => Promise<void>)[]):
     const urls = own ?? { serviceUrl: given, ownerUrl: settings.migrationDatabaseUrl ?? given };
     if (mode === 'production') await buildService();
     either.throwIfAborted();
-    const env = serviceEnvironment(environment, settings, own ? secrets : null, urls);
+    const env = serviceEnvironment(environment, settings, own ? secrets : null, urls, media.plan);
     const service = await keepService(options, env, logs, children, onGiveUp);
     stops.push(service.stop);
     await step('Starting the service', () => waitForService(settings, either));
@@ -89,9 +95,10 @@ async function startAll(options: LaunchOptions, stops: (() => Promise<void>)[]):
   serving.catch((error: unknown) => failed.abort(error));
 
   try {
-    const [secrets] = await Promise.all([serving, building]);
+    const [known] = await Promise.all([serving, building]);
     if (options.withWeb) {
-      const web = await keepWeb(options, webEnvironment(environment, settings, secrets), logs, children, onGiveUp);
+      const env = webEnvironment(environment, settings, known, media.plan);
+      const web = await keepWeb(options, env, logs, children, onGiveUp);
       stops.push(web.stop);
       await step('Starting the web app', () => waitForAnswer(`${addressOf(settings.host, settings.webPort)}/`, either));
       web.markHealthy();
@@ -102,7 +109,28 @@ async function startAll(options: LaunchOptions, stops: (() => Promise<void>)[]):
     throw failed.signal.aborted && !signal.aborted ? failed.signal.reason : error;
   }
   isUp = true;
-  return addressOf(settings.host, options.withWeb ? settings.webPort : settings.servicePort);
+  const address = addressOf(settings.host, options.withWeb ? settings.webPort : settings.servicePort);
+  if (!media.plan) return { address, livestreams: Promise.resolve(media.livestreams) };
+  // Only now: nothing waits for it, and building it would slow the rest down.
+  const launched = launchMediaServer({ plan: media.plan, environment, dataFolder: folder.path, children });
+  stops.push(launched.stop);
+  return { address, livestreams: launched.ready };
+}
+
+type PlannedLivestreams = { plan: MediaPlan } | { plan: null; livestreams: Livestreams };
+
+/** What stands in the way of livestreams is said, and stops nothing else. */
+async function planLivestreams(settings: LauncherSettings, secrets: Secrets): Promise<PlannedLivestreams> {
+  try {
+    const plan = await planMediaServer(settings, secrets);
+    if (plan) return { plan };
+    const reason = 'No media server is started, and LIVEKIT_URL names none (docs/settings.md).';
+    return { plan: null, livestreams: settings.mediaUrl ? { isOn: true } : { isOn: false, reason } };
+  } catch (error) {
+    const reason = describeError(error);
+    sayLivestreamsOff(reason);
+    return { plan: null, livestreams: { isOn: false, reason } };
+  }
 }
 
 function keepService(
@@ -173,34 +201,4 @@ async function checkAllPorts(options: LaunchOptions, folder: DataFolder): Promis
     }
   }
   await checkPorts(host, wanted);
-}
-
-/** Remembers in the data folder which processes were started, for the start after a launcher that was killed. */
-class ChildList {
-  readonly #folder: DataFolder;
-  readonly #path: string;
-  readonly #identities = new Map<string, string>();
-
-  constructor(folder: DataFolder) {
-    this.#folder = folder;
-    this.#path = join(folder.path, 'children.json');
-  }
-
-  async add<Child extends { pid: number }>(name: string, child: Child): Promise<Child> {
-    this.#identities.set(name, identify(child.pid));
-    await writeFile(this.#path, JSON.stringify([...this.#identities.values()]));
-    return child;
-  }
-
-  async endOrphans(): Promise<void> {
-    const text = this.#folder.tookOver ? await readFile(this.#path, 'utf8').catch(() => '[]') : '[]';
-    const identities: unknown = JSON.parse(text);
-    for (const identity of Array.isArray(identities) ? identities.map(String) : []) {
-      if (!isHeld(identity)) continue;
-      const pid = Number(identity.split(' ')[0]);
-      process.kill(pid, 'SIGTERM');
-      if (!(await hasEnded(pid, ORPHAN_PATIENCE_MS))) process.kill(pid, 'SIGKILL');
-    }
-    await rm(this.#path, { force: true });
-  }
 }

@@ -10,10 +10,10 @@ process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
 /** Says that `work` runs, that it still runs, and how long it took. */
-export async function step<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
+export async function step<Result>(title: string, work: () => Promise<Result>, beatMs = BEAT_MS): Promise<Result> {
   const begin = performance.now();
   say(`  ${title} ...`);
-  const beat = setInterval(() => say(`  still: ${title} (${seconds(begin)})`), BEAT_MS);
+  const beat = setInterval(() => say(`  still: ${title} (${seconds(begin)})`), beatMs);
   try {
     const result = await work();
     say(`  ${title}: done in ${seconds(begin)}`);

@@ -14,6 +14,15 @@ const Secrets = z.object({
   ownerPassword: z.string(),
   servicePassword: z.string(),
   demoWallets: z.record(z.enum(DEMO_WALLETS), z.string()),
+  // Younger than the rest: a folder without them gets its own at the next start.
+  mediaKey: z
+    .string()
+    .min(1)
+    .default(() => makeMediaKeys().mediaKey),
+  mediaSecret: z
+    .string()
+    .min(32)
+    .default(() => makeMediaKeys().mediaSecret),
 });
 
 export type Secrets = z.infer<typeof Secrets>;
@@ -31,10 +40,11 @@ export async function readOrMakeSecrets(dataFolder: string): Promise<Secrets> {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (text !== null) return parseSecrets(text, path);
-  const secrets = makeSecrets();
+  const secrets = text === null ? makeSecrets() : parseSecrets(text, path);
+  const complete = `${JSON.stringify(secrets, null, 2)}\n`;
+  if (text === complete) return secrets;
   const draft = `${path}.new`;
-  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(draft, complete, { mode: 0o600 });
   // An older draft keeps its own mode when it is written over.
   await chmod(draft, 0o600);
   await rename(draft, path);
@@ -79,5 +89,13 @@ function makeSecrets(): Secrets {
     ownerPassword: password(),
     servicePassword: password(),
     demoWallets: { trader: seed(), streamer: seed(), moderator: seed(), superAdmin: seed() },
+    ...makeMediaKeys(),
+  };
+}
+
+function makeMediaKeys(): { mediaKey: string; mediaSecret: string } {
+  return {
+    mediaKey: `API${randomBytes(9).toString('base64url')}`,
+    mediaSecret: randomBytes(36).toString('base64url'),
   };
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { HOSTS } from '../../lib/contract/hosts.ts';
 import { LaunchError } from './launch-error.ts';
-import type { Environment } from './node-process.ts';
+import type { Environment } from './start-program.ts';
 
 /** Nine hosts of the service, on consecutive ports. */
 const SERVICE_PORTS = HOSTS.length;
@@ -27,6 +27,15 @@ const LauncherEnvironment = z.object({
   SUPER_ADMINS: z.string().default(''),
   SAMPLE_MARKET: flag.optional(),
   FAUCET: flag.optional(),
+  MEDIA_SERVER: flag.optional(),
+  /** The program; read again where it is looked for. */
+  LIVEKIT_SERVER: z.string().optional(),
+  LIVEKIT_URL: z.url({ protocol: /^(wss?|https?)$/, error: 'must look like wss://media.example' }).optional(),
+  LIVEKIT_API_KEY: z.string().optional(),
+  LIVEKIT_API_SECRET: secret,
+  LIVEKIT_PORT: port.optional(),
+  LIVEKIT_UDP_PORT: port.optional(),
+  LIVEKIT_NODE_IP: z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' }).optional(),
 });
 
 export type LauncherSettings = Readonly<{
@@ -41,6 +50,14 @@ export type LauncherSettings = Readonly<{
   superAdmins: string;
   sampleMarket: boolean;
   faucet: boolean;
+  /** Whether a media server is started with the rest. */
+  mediaServer: boolean;
+  mediaUrl: string | null;
+  mediaKey: string | null;
+  mediaSecret: string | null;
+  mediaPort: number | null;
+  mediaUdpPort: number | null;
+  mediaNodeIp: string | null;
 }>;
 
 /**
@@ -69,6 +86,14 @@ export function readLauncherSettings(environment: Environment): LauncherSettings
     superAdmins: env.SUPER_ADMINS,
     sampleMarket,
     faucet: env.FAUCET ?? sampleMarket,
+    // Instances that share a database would each have rooms of their own.
+    mediaServer: env.MEDIA_SERVER ?? !(env.LIVEKIT_URL || env.DATABASE_URL),
+    mediaUrl: env.LIVEKIT_URL ?? null,
+    mediaKey: env.LIVEKIT_API_KEY ?? null,
+    mediaSecret: env.LIVEKIT_API_SECRET ?? null,
+    mediaPort: env.LIVEKIT_PORT ?? null,
+    mediaUdpPort: env.LIVEKIT_UDP_PORT ?? null,
+    mediaNodeIp: env.LIVEKIT_NODE_IP ?? null,
   };
   refuseDangers(settings);
   return settings;
@@ -109,7 +134,8 @@ function refuseDangers(settings: LauncherSettings): void {
   }
 }
 
-function isLoopback(host: string): boolean {
+/** Whether only this machine reaches what listens on `host`. */
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
 }
 
