@@ -32,7 +32,7 @@ describe('the largest holders selling', () => {
 
   it('leaves the same reserves as selling one after another, but for roundings', () => {
     const { market, holders } = boughtFor(10n, 1n, 7n, 3n);
-    let oneByOne = market;
+    let oneByOne: MarketState = market;
     for (const { balance } of holders.slice(1)) {
       oneByOne = quoteSell(oneByOne, BigInt(balance), DEFAULT_CURVE_FEES).after;
     }

@@ -10,6 +10,7 @@ import type { WalletSigner } from '@/lib/client/submit-order';
 import type { Side } from '@/lib/contract/orders';
 import { CurveStatus } from './curve-status';
 import { OrderPanel } from './order-panel';
+import { useAskedBuy } from './use-asked-buy';
 import { type Order, useOrder } from './use-order';
 
 // Rendered on the server like the rest; whoever is not signed in does not load it.
@@ -57,6 +58,7 @@ function ThumbBar({ order, signIn }: { order: Order; signIn: ReactNode }) {
     order.change({ type: 'side picked', side });
     setOpen(true);
   };
+  useAskedBuy(order.change, () => setOpen(true));
   return (
     <div className="md:hidden">
       <div className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-header grid grid-cols-2 gap-2 border-t bg-surface p-2">

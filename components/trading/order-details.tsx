@@ -12,6 +12,7 @@ import type { MarketState } from '@/lib/curve/market-state';
 import { solToGraduation } from '@/lib/curve/progress';
 import type { TradeQuote } from '@/lib/curve/trade-quote';
 import { formatSol, formatTokens, UNKNOWN } from '@/lib/format/amounts';
+import { formatCompact } from '@/lib/format/compact';
 import { marketOfCoin } from '@/lib/format/market-of-coin';
 import { formatBps } from './basis-points';
 import { sellLargest } from './largest-holders';
@@ -24,7 +25,7 @@ export function OrderDetails({ coin, order }: { coin: Coin; order: Order }) {
   return (
     <div className="space-y-3 rounded border border-line bg-ground p-2 text-small">
       <Prices market={market} quote={quote} />
-      <Fees order={order} />
+      <Fees order={order} isPool={market.phase === 'pool'} />
       <Position market={market} quote={quote} tokens={order.funds?.tokens ?? null} />
       <LargestHolders mint={coin.mint} market={market} tokens={order.funds?.tokens ?? null} />
       <Graduation market={market} quote={quote} />
@@ -55,13 +56,13 @@ function Prices({ market, quote }: { market: MarketState; quote: TradeQuote | nu
   );
 }
 
-function Fees({ order: { quote, form, slippageBps } }: { order: Order }) {
+function Fees({ order: { quote, form, slippageBps }, isPool }: { order: Order; isPool: boolean }) {
   const received = quote && (form.side === 'buy' ? formatTokens(quote.minOut) : `${formatSol(quote.minOut)} SOL`);
   return (
     <Group title="Fees and limits">
       <Line term="Protocol">{quote ? `${formatSol(quote.protocolFee)} SOL` : UNKNOWN}</Line>
       <Line term="Creator">{quote ? `${formatSol(quote.creatorFee)} SOL` : UNKNOWN}</Line>
-      <Line term="Those who lend the pool">{quote ? `${formatSol(quote.lpFee)} SOL` : UNKNOWN}</Line>
+      {isPool && <Line term="Stays in the pool">{quote ? `${formatSol(quote.lpFee)} SOL` : UNKNOWN}</Line>}
       <Line term={`You receive at least (${formatBps(slippageBps)} slippage)`}>{received ?? UNKNOWN}</Line>
     </Group>
   );
@@ -95,7 +96,7 @@ function LargestHolders({ mint, market, tokens }: LargestProps) {
         term="Price"
         hint={
           exit
-            ? `${formatTokens(exit.tokens)} tokens of ${exit.holders}`
+            ? `${exit.holders} with ${formatCompact(Number(exit.tokens / 1_000_000n))} tokens`
             : holders.error
               ? 'holders unknown'
               : undefined

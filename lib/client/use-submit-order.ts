@@ -22,7 +22,7 @@ type Submission = Awaited<ReturnType<typeof importSubmission>>;
 type Deps = Parameters<Submission['followOrder']>[1];
 
 /** Everything a trade changes is asked for again at once, ahead of its poll. */
-function refreshAfterTrade(queryClient: QueryClient, mint: string, address: string): void {
+export function refreshAfterTrade(queryClient: QueryClient, mint: string, address: string): void {
   for (const queryKey of [
     coinKeys.detail(mint),
     tradeKeys.lists(mint),
