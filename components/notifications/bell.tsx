@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import Link from 'next/link';
 import { meQuery } from '@/lib/client/auth';
+import { useSignals } from '@/lib/client/notification-signals';
 import { notificationsQuery } from '@/lib/client/notifications';
+import { useNewsSignal } from './use-news-signal';
 
 const MOST_SHOWN = 99;
 
@@ -12,7 +14,14 @@ const MOST_SHOWN = 99;
 export function Bell() {
   const me = useQuery(meQuery());
   // The number alone is wanted: one notification is the least that can be asked for.
-  const { data } = useQuery({ ...notificationsQuery(1), enabled: Boolean(me.data) });
+  const { popup } = useSignals();
+  const { data } = useQuery({
+    ...notificationsQuery(1),
+    enabled: Boolean(me.data),
+    // Who wants to be told while looking elsewhere has said so.
+    refetchIntervalInBackground: popup,
+  });
+  useNewsSignal(data && (data.notifications[0] ?? null));
   if (!me.data) return null;
   const unread = data?.unreadCount ?? 0;
   return (

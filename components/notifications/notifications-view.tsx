@@ -15,6 +15,7 @@ import { meQuery } from '@/lib/client/auth';
 import { MOST_NOTIFICATIONS, notificationsQuery, useReadNotifications } from '@/lib/client/notifications';
 import type { Notification } from '@/lib/contract/notifications';
 import { groupNotifications, groupWords, type NotificationGroup, notificationLink } from './group-notifications';
+import { SignalChoices } from './signal-choices';
 
 const FIRST = 100;
 
@@ -77,6 +78,7 @@ function OwnNotifications() {
         }
         className="min-h-120"
       >
+        <SignalChoices />
         <ul aria-label="Notifications">
           {groups.map((group) => (
             <GroupRow
