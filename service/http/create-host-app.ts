@@ -67,7 +67,10 @@ function answerError(edge: Edge, thrown: unknown, c: EdgeContext): Response {
   const error = toServiceError(thrown);
   const request = { method: c.req.method, path: c.req.path };
   if (error.code === 'internal_error') edge.context.log.error({ err: error.cause, ...request }, 'request failed');
-  else if (error.code === 'unavailable') edge.context.log.warn({ err: error.cause, ...request }, 'request refused');
+  // While it starts it refuses everybody, and its launcher asks several times a second.
+  else if (error.code === 'unavailable' && edge.readiness.state !== 'starting') {
+    edge.context.log.warn({ err: error.cause, ...request }, 'request refused');
+  }
   return errorAnswer(error);
 }
 
