@@ -15,6 +15,24 @@ describe('the environment of the service', () => {
   });
 });
 
+const media = { url: 'ws://127.0.0.1:7880', key: 'key', secret: 's'.repeat(40), address: '', config: '' };
+
+test('both are told of the media server, and only the service of its key', () => {
+  const base = { LIVEKIT_API_KEY: 'given', LIVEKIT_API_SECRET: 'g'.repeat(40) };
+  const expected = { LIVEKIT_URL: media.url, LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: media.secret };
+  expect(serviceEnvironment(base, settings(), null, database, media)).toMatchObject(expected);
+  const web = webEnvironment(base, settings(), null, media);
+  expect(web.LIVEKIT_URL).toBe(media.url);
+  expect(web).not.toHaveProperty('LIVEKIT_API_KEY');
+  expect(web).not.toHaveProperty('LIVEKIT_API_SECRET');
+});
+
+test('a media server of the person is passed on as it is', () => {
+  const base = { LIVEKIT_URL: 'wss://media.example', LIVEKIT_API_KEY: 'given', LIVEKIT_API_SECRET: 'g'.repeat(40) };
+  expect(serviceEnvironment(base, settings(base), null, database)).toMatchObject(base);
+  expect(webEnvironment(base, settings(base), null).LIVEKIT_URL).toBe('wss://media.example');
+});
+
 describe('the environment of the web app', () => {
   test('holds nothing of the database, and trusts nobody by itself', () => {
     const env = webEnvironment({ DATABASE_URL: 'x', JWT_SECRET: 'y' }, settings(), null);

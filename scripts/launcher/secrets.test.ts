@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import bs58 from 'bs58';
@@ -29,6 +29,18 @@ test('a second start gets the same secrets, another folder gets others', async (
   const other = await readOrMakeSecrets(folder);
   expect(other.jwtSecret).not.toBe(first.jwtSecret);
   expect(demoWalletSetting(other)).not.toBe(demoWalletSetting(first));
+});
+
+test('a file of before there was a media server gets keys for it, once, and keeps the rest', async () => {
+  const path = join(folder, 'secrets.json');
+  const { mediaKey, mediaSecret, ...older } = await readOrMakeSecrets(folder);
+  await writeFile(path, JSON.stringify(older));
+  const completed = await readOrMakeSecrets(folder);
+  expect(completed).toMatchObject(older);
+  expect(completed.mediaKey).not.toBe(mediaKey);
+  expect(completed.mediaSecret).not.toBe(mediaSecret);
+  expect(completed.mediaSecret.length).toBeGreaterThanOrEqual(32);
+  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(completed);
 });
 
 test('a damaged file is not replaced by new secrets', async () => {
