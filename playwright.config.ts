@@ -13,6 +13,12 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+  // A camera that shows a moving pattern, asked for by nobody; sound and picture stay on this machine.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--autoplay-policy=no-user-gesture-required',
+  '--allow-loopback-in-peer-connection',
+  '--webrtc-ip-handling-policy=default_public_interface_only',
 ];
 
 export default defineConfig({

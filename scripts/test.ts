@@ -1,6 +1,7 @@
 import { seconds } from './launcher/progress.ts';
 import { runWitness } from './schemathesis/schemathesis-part.ts';
 import { runBrowserTests } from './testing/browser-part.ts';
+import { obtainForStories } from './testing/media-server-for-stories.ts';
 import { runStaticChecks } from './testing/static-checks.ts';
 import { add, type Tally } from './testing/tally.ts';
 import { runVitest } from './testing/vitest-part.ts';
@@ -9,13 +10,14 @@ const isLong = process.argv.includes('--long');
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stopping.abort());
 const { signal } = stopping;
+const media = obtainForStories(signal);
 
 const parts: readonly { title: string; run: () => Promise<Tally | null> }[] = [
   { title: 'Static checks', run: () => runStaticChecks(signal) },
   { title: 'Unit and component tests', run: () => runVitest({ projects: ['unit', 'component'], isLong, signal }) },
   { title: 'Service tests on PostgreSQL', run: () => runVitest({ projects: ['service'], isLong, signal }) },
   { title: 'Schemathesis over every document', run: () => runWitness(isLong, signal) },
-  { title: 'Browser tests in Chromium', run: () => runBrowserTests(isLong, signal) },
+  { title: 'Browser tests in Chromium', run: () => runBrowserTests({ isLong, media, signal }) },
 ];
 
 const tallies: Tally[] = [];
@@ -34,4 +36,6 @@ for (const { title, run } of parts) {
 const { passed, failed, failures = [], notes = [] } = add(tallies);
 const last = [...notes, ...failures.map((line) => `FAILED ${line}`), ...summary];
 console.log(`\n${last.join('\n')}\n${passed} passed, ${failed} failed`);
+// A build that nobody waits for any more would keep this process.
+stopping.abort();
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

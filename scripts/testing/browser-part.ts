@@ -6,23 +6,26 @@ import { describeError } from '../launcher/launch-error.ts';
 import { readLauncherSettings } from '../launcher/settings.ts';
 import { findChromium } from './find-chromium.ts';
 import { findFreePorts } from './free-ports.ts';
+import { awaitForStories, type MediaForStories, mediaSettings } from './media-server-for-stories.ts';
 import { runTool } from './run-program.ts';
-import { judge, type Tally, tallyPlaywright } from './tally.ts';
+import { add, judge, type Tally, tallyPlaywright } from './tally.ts';
 
 const TIMEOUT_MS = 12 * 60_000;
 const LONG_TIMEOUT_MS = 60 * 60_000;
 /** What a program needs of its surroundings; no setting of the person who runs the tests gets in. */
 const KEPT = ['PATH', 'HOME', 'USER', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'NODE_EXTRA_CA_CERTS'];
 
+type Options = Readonly<{ isLong: boolean; media: Promise<MediaForStories>; signal: AbortSignal }>;
+
 /** Starts everything as `npm start` does, on free ports and an empty folder, and lets Chromium tell the stories. */
-export async function runBrowserTests(isLong: boolean, signal: AbortSignal): Promise<Tally> {
+export async function runBrowserTests({ isLong, media, signal }: Options): Promise<Tally> {
   const chromiumPath = await findChromium(signal);
   if (!chromiumPath) return { passed: 0, failed: 1 };
   const folder = await mkdtemp(join(tmpdir(), 'curb-browser-'));
   // PostgreSQL, which never runs as root, has to pass through.
   await chmod(folder, 0o711);
   try {
-    return await tellStories(folder, chromiumPath, isLong, signal);
+    return await tellStories({ folder, chromiumPath, isLong, media, signal });
   } catch (error) {
     console.log(`  ${describeError(error)}`);
     return { passed: 0, failed: 1 };
@@ -31,7 +34,9 @@ export async function runBrowserTests(isLong: boolean, signal: AbortSignal): Pro
   }
 }
 
-async function tellStories(folder: string, chromiumPath: string, isLong: boolean, signal: AbortSignal): Promise<Tally> {
+async function tellStories(options: Options & { folder: string; chromiumPath: string }): Promise<Tally> {
+  const { folder, chromiumPath, isLong, signal } = options;
+  const media = await awaitForStories(options.media);
   const { webPort, servicePort } = await findFreePorts();
   const environment = {
     ...Object.fromEntries(KEPT.map((name) => [name, process.env[name]])),
@@ -41,6 +46,7 @@ async function tellStories(folder: string, chromiumPath: string, isLong: boolean
     SAMPLE_MARKET: 'on',
     // All stories come from one address and sign in far more often than a person does.
     RATE_LIMIT_SCALE: '20',
+    ...(await mediaSettings(media)),
   };
   const launched = await launch({
     settings: readLauncherSettings(environment),
@@ -51,12 +57,15 @@ async function tellStories(folder: string, chromiumPath: string, isLong: boolean
     onFailure: (error) => console.log(`  ${error.message}`),
   });
   try {
+    const livestreams = await launched.livestreams;
     const report = join(folder, 'report.json');
     const env = {
       CURB_URL: launched.address,
       CURB_SERVICE_URL: `http://127.0.0.1:${servicePort}`,
       CURB_BROWSER_REPORT: report,
       CHROMIUM_PATH: chromiumPath,
+      // Stories of livestreams need it; `children.json` of the folder tells them which process to end.
+      ...(livestreams.isOn && { CURB_LIVE: '1', CURB_DATA_DIR: join(folder, 'data') }),
       ...(isLong && { CURB_LONG: '1' }),
     };
     const timeoutMs = isLong ? LONG_TIMEOUT_MS : TIMEOUT_MS;
@@ -64,7 +73,10 @@ async function tellStories(folder: string, chromiumPath: string, isLong: boolean
     const text = await readFile(report, 'utf8').catch(() => null);
     const tally = judge(text === null ? null : tallyPlaywright(JSON.parse(text)), code);
     if (tally.failed) await showLogs(join(folder, 'data', 'logs'));
-    return tally;
+    if (livestreams.isOn) return tally;
+    const reason = 'reason' in media ? media.reason : livestreams.reason;
+    const notes = [`livestream stories NOT RUN: ${reason}`];
+    return add([tally, { passed: 0, failed: 0, notes }]);
   } finally {
     await launched.stop();
   }
@@ -72,7 +84,7 @@ async function tellStories(folder: string, chromiumPath: string, isLong: boolean
 
 /** The data folder goes away after the tests, so what a person needs of it is shown. */
 async function showLogs(logs: string): Promise<void> {
-  for (const name of ['service.log', 'web.log']) {
+  for (const name of ['service.log', 'web.log', 'media-server.log']) {
     const lines = (await readFile(join(logs, name), 'utf8').catch(() => '')).trim().split('\n');
     console.log(
       `  --- the end of ${name} ---\n${lines
