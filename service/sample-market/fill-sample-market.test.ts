@@ -58,7 +58,13 @@ async function market() {
   const balances = await rows(sql`
     select accounts.kind, case when accounts.kind = 'wallet' then owner end as owner, coins.name, balance::text
     from ledger_accounts as accounts left join coins on coins.id = asset_id order by 1, 2, 3, 4`);
-  return { coins, trades, balances };
+  const replies = await rows(sql`
+    select coins.name, address, text, likes, answers, replies.created_at
+    from replies join coins on coins.id = coin_id join users on users.id = user_id order by coins.name, replies.seq`);
+  const follows = await rows(sql`
+    select one.address as follower, other.address as followed from follows
+    join users as one on one.id = follower_id join users as other on other.id = followed_id order by 1, 2`);
+  return { coins, trades, balances, replies, follows };
 }
 
 describe('the sample market', () => {
@@ -102,6 +108,15 @@ describe('the sample market', () => {
       { address: demo.get('superAdmin')?.address, role: 'superAdministrator' },
     ]);
     expect(await rows(sql`select 1 from trades where created_at > now()`)).toEqual([]);
+
+    const talk = await rows<{ name: string; said: number; answered: number; liked: number }>(sql`
+      select name, count(*)::int as said, count(parent_id)::int as answered, sum(likes)::int as liked
+      from replies join coins on coins.id = coin_id where replies.created_at < now() group by name`);
+    expect(talk.find(({ name }) => name === 'Tidepool')?.said).toBeGreaterThan(5);
+    expect(talk.find(({ name }) => name === 'Tidepool')?.answered).toBeGreaterThan(3);
+    expect(talk.some(({ liked }) => liked > 0)).toBe(true);
+    expect(talk.some(({ name }) => name === 'Morning Fern')).toBe(false);
+    expect((await rows(sql`select 1 from follows`)).length).toBeGreaterThan(100);
   });
 
   it('goes on where it was cut off, to the same market, and leaves a complete one alone', async () => {

@@ -2,6 +2,7 @@ import type { ServiceContext } from '../context.ts';
 import { openDatabase } from '../database/client.ts';
 import {
   analyze,
+  coinKey,
   countAllCoins,
   findAccountAge,
   insertAccounts,
@@ -11,8 +12,10 @@ import { insertRole } from '../database/queries/users.ts';
 import { fundWallet } from '../domain/ledger/fund-wallet.ts';
 import { curveFees } from '../domain/orders/curve-fees.ts';
 import { catchUp } from '../domain/projections/catch-up.ts';
-import { planMarket, STREAMER, TRADER } from './plan-market.ts';
+import { type MarketPlan, planMarket, STREAMER, TRADER } from './plan-market.ts';
+import { planTalk } from './plan-talk.ts';
 import { isPlayed, playMarket, readPlayed } from './play-market.ts';
+import { playTalk } from './play-talk.ts';
 import { DEMO_ACCOUNTS, SAMPLE_WALLETS, sampleAccount } from './sample-accounts.ts';
 import { SAMPLE_COINS, type SampleCoin } from './sample-coins.ts';
 import { DEMO_ROLES, type DemoRole, demoSigners, type SampleSigner, sampleSigner } from './sample-signer.ts';
@@ -46,16 +49,45 @@ export async function fillSampleMarket(context: ServiceContext, options: SampleM
   signers[STREAMER] = demo.get('streamer') ?? sampleSigner(STREAMER);
   const plan = planMarket(options.coins ?? SAMPLE_COINS, curveFees(context.settings), options.tradeShare);
   const played = await readPlayed(context, signers);
-  if (isPlayed(plan, played, signers)) return;
-
-  options.onProgress('making the accounts of the sample market');
-  await openAccounts(context, signers, demo, opening);
-  await fund(context, signers, plan.funds);
-  await playMarket(context, { plan, played, signers, opening, onProgress: options.onProgress, signal: options.signal });
+  const wasPlayed = isPlayed(plan, played, signers);
+  if (!wasPlayed) {
+    options.onProgress('making the accounts of the sample market');
+    await openAccounts(context, signers, demo, opening);
+    await fund(context, signers, plan.funds);
+    await playMarket(context, {
+      plan,
+      played,
+      signers,
+      opening,
+      onProgress: options.onProgress,
+      signal: options.signal,
+    });
+  }
+  const { mints } = await readPlayed(context, signers);
+  const wasSaid = !(await playTalk(context, {
+    plan: planTalk(plan),
+    mints: mintsByNumber(plan, mints, signers),
+    signers,
+    opening,
+    signal: options.signal,
+  }));
+  if (wasPlayed && wasSaid) return;
   options.onProgress('drawing the charts of the sample market');
   await catchUp(context);
   await analyzeAsOwner(context);
   options.onProgress(`the sample market is there: ${plan.coins.length} coins, ${plan.orders.length} trades`);
+}
+
+function mintsByNumber(
+  { coins }: MarketPlan,
+  mints: ReadonlyMap<string, string>,
+  signers: readonly SampleSigner[],
+): Map<number, string> {
+  const numbered = coins.flatMap(({ coin, creator }, index): [number, string][] => {
+    const mint = mints.get(coinKey(signers[creator]?.address ?? '', coin.name));
+    return mint ? [[index, mint]] : [];
+  });
+  return new Map(numbered);
 }
 
 /** The moment a sample market opens: now, or that of the fill that was cut off; null where there is another market. */

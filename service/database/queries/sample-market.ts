@@ -1,7 +1,8 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { coins } from '../schema/coins.ts';
 import { ledgerAccounts } from '../schema/ledger.ts';
+import { replies } from '../schema/replies.ts';
 import { trades } from '../schema/trades.ts';
 import { users } from '../schema/users.ts';
 
@@ -68,6 +69,33 @@ export async function selectNonces(executor: Executor, wallets: readonly string[
     .from(trades)
     .where(inArray(trades.wallet, [...wallets]));
   return new Set(rows.map((row) => row.nonce));
+}
+
+/** The account ids of those of `addresses` that have one. */
+export async function selectAccountIds(executor: Executor, addresses: readonly string[]): Promise<Map<string, string>> {
+  const rows = await executor
+    .select({ address: users.address, id: users.id })
+    .from(users)
+    .where(inArray(users.address, [...addresses]));
+  return new Map(rows.map(({ address, id }) => [address, id]));
+}
+
+/** Ids of what some people said about coins before a moment, by mint and in their order. */
+export async function selectRepliesBefore(
+  executor: Executor,
+  mints: readonly string[],
+  userIds: readonly string[],
+  before: Date,
+): Promise<Map<string, string[]>> {
+  const rows = await executor
+    .select({ mint: coins.mint, id: replies.id })
+    .from(replies)
+    .innerJoin(coins, eq(coins.id, replies.coinId))
+    .where(and(inArray(coins.mint, [...mints]), inArray(replies.userId, [...userIds]), lt(replies.createdAt, before)))
+    .orderBy(replies.coinId, replies.seq);
+  const byMint = new Map<string, string[]>();
+  for (const { mint, id } of rows) byMint.set(mint, [...(byMint.get(mint) ?? []), String(id)]);
+  return byMint;
 }
 
 /** Gives the planner statistics of tables that were empty a moment ago; only their owner may. */
