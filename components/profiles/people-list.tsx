@@ -7,6 +7,7 @@ import { PersonLink, PersonPicture } from '@/components/ui/person';
 import { followsQuery } from '@/lib/client/follows';
 import type { FollowDirection } from '@/lib/client/profiles';
 import type { OwnProfile } from '@/lib/contract/auth';
+import { clampMarks } from '@/lib/format/clamp-marks';
 import { FollowButton } from './follow-button';
 
 type PeopleListProps = { userId: string; direction: FollowDirection; me: OwnProfile | null };
@@ -44,7 +45,7 @@ export function PeopleList({ userId, direction, me }: PeopleListProps) {
                 className="block"
               />
               <p dir="auto" className="truncate text-small text-faint">
-                {user.bio}
+                {clampMarks(user.bio)}
               </p>
             </div>
             {user.id === me?.id ? null : <FollowButton user={user} me={me} size="small" />}

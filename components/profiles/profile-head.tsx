@@ -9,6 +9,7 @@ import { PersonPicture } from '@/components/ui/person';
 import type { OwnProfile } from '@/lib/contract/auth';
 import type { User } from '@/lib/contract/users';
 import { shortAddress } from '@/lib/format/address';
+import { clampMarks } from '@/lib/format/clamp-marks';
 import { formatCompact } from '@/lib/format/compact';
 import { FollowButton } from './follow-button';
 
@@ -42,7 +43,7 @@ export function ProfileHead({ user, me, onFollows, actions }: ProfileHeadProps) 
         </p>
         {user.bio ? (
           <p dir="auto" className="mt-2 max-w-prose overflow-clip break-words whitespace-pre-line">
-            {user.bio}
+            {clampMarks(user.bio)}
           </p>
         ) : null}
         <p className="mt-2 flex gap-4">

@@ -10,6 +10,7 @@ import { Panel } from '@/components/ui/panel';
 import { coinsByMintsQuery } from '@/lib/client/coins-by-mints';
 import { MOST_REPLIES, userRepliesQuery } from '@/lib/client/replies';
 import { shortAddress } from '@/lib/format/address';
+import { clampMarks } from '@/lib/format/clamp-marks';
 
 const FIRST = 50;
 
@@ -47,7 +48,11 @@ export function UserReplies({ address }: { address: string }) {
               {reply.likes > 0 ? <span className="figures ml-auto">{reply.likes} ♥</span> : null}
             </p>
             <p dir="auto" className="line-clamp-6 overflow-clip break-words whitespace-pre-line">
-              {reply.hidden && !reply.text ? <i className="text-quiet">Hidden by a moderator</i> : reply.text}
+              {reply.hidden && !reply.text ? (
+                <i className="text-quiet">Hidden by a moderator</i>
+              ) : (
+                clampMarks(reply.text)
+              )}
               {reply.image ? <span className="text-quiet"> [picture]</span> : null}
             </p>
           </li>

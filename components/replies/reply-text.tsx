@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { clampMarks } from '@/lib/format/clamp-marks';
 import { pictureAddress } from '@/lib/format/picture';
 import { type SafeLink, safeLink } from '@/lib/format/plain-links';
 import { splitReply } from './mentions';
@@ -12,7 +13,7 @@ export function ReplyText({ text, addressOf }: { text: string; addressOf: Addres
   return (
     // Marks stacked on a letter stay inside their own lines.
     <p dir="auto" className="overflow-clip break-words whitespace-pre-line [unicode-bidi:isolate]">
-      {splitReply(text).map((piece, index) => {
+      {splitReply(clampMarks(text)).map((piece, index) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: the pieces of a text never move
         if (piece.link) return <OutsideLink key={index} link={piece.link} />;
         if (piece.mention !== null)
