@@ -5,12 +5,18 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { isCurrent, PLACES } from './navigation';
 
+/** Beside those of the thumb bar: for a wide screen, and reached from the board and the bells on a phone. */
+const MORE_PLACES = [
+  { href: '/kols', label: 'KOL scan' },
+  { href: '/alerts', label: 'Alerts' },
+] as const;
+
 /** The places beside the logo at a desk. */
 export function HeaderNavigation() {
   const pathname = usePathname();
   return (
     <nav aria-label="Main" className="flex h-full items-stretch gap-4 max-md:hidden">
-      {PLACES.map(({ href, label }) => {
+      {[...PLACES, ...MORE_PLACES].map(({ href, label }) => {
         const current = isCurrent(href, pathname);
         return (
           <Link

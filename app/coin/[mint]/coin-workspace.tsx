@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
+import { AlertSlot } from '@/components/alerts/alert-slot';
 import { BookmarkStar } from '@/components/bookmarks/bookmark-star';
 import { ReportButton } from '@/components/reports/report-button';
 import { ReportHost } from '@/components/reports/report-host';
@@ -63,6 +64,7 @@ function LoadedCoin({ coin, opened }: { coin: Coin; opened: CoinAddress }) {
         coin={coin}
         actions={
           <>
+            <AlertSlot coin={coin} />
             <BookmarkStar coin={coin} />
             <ReportButton subject={{ type: 'coin', id: mint, name: coin.name }} />
           </>
