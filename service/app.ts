@@ -32,9 +32,11 @@ import { moderationRoutes } from './routes/moderation.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { openApiPage } from './routes/openapi.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { portfolioRoutes } from './routes/portfolio.ts';
 import { profileRoutes } from './routes/profiles.ts';
 import { replyRoutes } from './routes/replies.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { sparkRoutes } from './routes/sparks.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { tradeRoutes } from './routes/trades.ts';
 import { tradingSessionRoutes } from './routes/trading-sessions.ts';
@@ -85,9 +87,11 @@ export function createApps(context: ServiceContext, options: AppOptions = {}): R
     ...holderRoutes,
     ...tradeRoutes,
     ...balanceRoutes,
+    ...portfolioRoutes,
     ...orderRoutes,
     ...tradingSessionRoutes,
     ...candleRoutes,
+    ...sparkRoutes,
     ...replyRoutes,
     ...likeRoutes,
     ...timelineRoutes,

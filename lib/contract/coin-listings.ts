@@ -15,6 +15,8 @@ export const CoinMarket = z
     priceChange1h: z.number().meta({ description: 'Percent' }),
     priceChange24h: z.number().meta({ description: 'Percent' }),
     athMarketCap: z.number().meta({ description: 'SOL' }),
+    top10Percentage: z.number().optional().meta({ description: 'Of the total supply, in the ten largest wallets' }),
+    creatorSold: z.boolean().optional().meta({ description: 'Whether the creator ever sold' }),
   })
   .meta({ id: 'CoinMarket' });
 export type CoinMarket = z.infer<typeof CoinMarket>;

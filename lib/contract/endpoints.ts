@@ -20,11 +20,13 @@ import * as moderationStats from './moderation-stats.ts';
 import * as moderationTemplates from './moderation-templates.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
+import * as portfolio from './portfolio.ts';
 import * as profiles from './profiles.ts';
 import * as replies from './replies.ts';
 import * as reports from './reports.ts';
 import * as roles from './roles.ts';
 import * as statements from './statements.ts';
+import * as sparks from './sparks.ts';
 import * as timeline from './timeline.ts';
 import * as trades from './trades.ts';
 import * as tradingSessions from './trading-sessions.ts';
@@ -47,9 +49,11 @@ const RESOURCES = [
   holders,
   trades,
   balances,
+  portfolio,
   orders,
   tradingSessions,
   candles,
+  sparks,
   replies,
   timeline,
   // Before the reports: its fixed paths lie beneath /reports/{id}.

@@ -100,6 +100,12 @@ export const Amount = z
 /** An amount in answers: decimal digits, so that no reader loses precision. */
 export const AmountText = z.string().regex(/^\d+$/).meta({ example: '34199203154141' });
 
+/** The same where it may be below zero: a result. */
+export const SignedAmountText = z
+  .string()
+  .regex(/^-?\d+$/)
+  .meta({ example: '-120000000' });
+
 /** ISO 8601 UTC with milliseconds: the form of every timestamp typed string. */
 export const IsoTime = z.iso.datetime().meta({ example: '2026-01-31T12:00:00.000Z' });
 /** A Unix timestamp in whole seconds. */

@@ -32,6 +32,8 @@ function toMarket(row: CoinRow): CoinMarket {
     priceChange1h: row.priceChange1h,
     priceChange24h: row.priceChange24h,
     athMarketCap: toSol(row.athMarketCap),
+    top10Percentage: row.top10Percentage,
+    creatorSold: row.creatorSold,
   };
 }
 

@@ -90,6 +90,8 @@ const market = (given: Partial<CoinMarket> = {}): CoinMarket => ({
   priceChange1h: 1.5,
   priceChange24h: -4.25,
   athMarketCap: 31,
+  top10Percentage: 12.5,
+  creatorSold: false,
   ...given,
 });
 

@@ -1,4 +1,4 @@
-import { rebuildDistribution } from '../../database/queries/coin-distributions.ts';
+import { rebuildDistribution, waitToCompute } from '../../database/queries/coin-distributions.ts';
 import {
   rebuildCandles,
   rebuildCreatorSales,
@@ -8,15 +8,17 @@ import {
 } from '../../database/queries/market-figures.ts';
 import { lastEvent, moveCursor, planByIndex, stopEvents, waitToLead } from '../../database/queries/projections.ts';
 import { rebuildTradeBlocks } from '../../database/queries/trade-blocks.ts';
+import { rebuildPositions } from '../portfolio/fold-positions.ts';
 import { MARKET_PROJECTION, OPENING_PRICE, type ProjectionParts } from './project-events.ts';
 
 /**
- * Makes candles, holder counts, market figures, blocks of trades and distributions anew from trades and ledger entries alone. In one transaction;
- * orders wait meanwhile, so that trades and cursor agree.
+ * Makes candles, holder counts, market figures, blocks of trades, positions and distributions anew from trades and
+ * ledger entries alone. In one transaction; orders wait meanwhile, so that trades and cursor agree.
  */
 export async function rebuildProjections({ database, clock }: ProjectionParts): Promise<void> {
   await database.orm.transaction(async (tx) => {
     await waitToLead(tx);
+    await waitToCompute(tx);
     await stopEvents(tx);
     await planByIndex(tx);
     for (const coinId of await selectTradedCoins(tx)) {
@@ -25,6 +27,7 @@ export async function rebuildProjections({ database, clock }: ProjectionParts): 
       await rebuildHolderCount(tx, coinId);
       await rebuildCreatorSales(tx, coinId);
       await rebuildTradeBlocks(tx, coinId);
+      await rebuildPositions(tx, coinId);
       await rebuildDistribution(tx, coinId, clock.now());
     }
     await moveCursor(tx, MARKET_PROJECTION, await lastEvent(tx));
