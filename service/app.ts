@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import { HOSTS, type Host } from '../lib/contract/hosts.ts';
 import type { ServiceContext } from './context.ts';
 import { createLiveSessions } from './domain/auth/live-sessions.ts';
+import { StreamFeed } from './domain/livestreams/chat-feed.ts';
 import { createMarketFeed } from './domain/stream/market-feed.ts';
 import { createHostApp, type Page } from './http/create-host-app.ts';
 import { REQUEST_BUDGET_MS } from './http/deadline.ts';
@@ -25,6 +26,8 @@ import { imagePages } from './routes/images.ts';
 import { kolRoutes } from './routes/kols.ts';
 import { launchRoutes, metadataPages } from './routes/launches.ts';
 import { likeRoutes } from './routes/likes.ts';
+import { livestreamChatRoutes } from './routes/livestream-chat.ts';
+import { livestreamRuleRoutes } from './routes/livestream-rules.ts';
 import { livestreamRoutes } from './routes/livestreams.ts';
 import { marketStreamRoutes } from './routes/market-stream.ts';
 import { mediaWebhookPages } from './routes/media-webhook.ts';
@@ -101,6 +104,9 @@ export function createApps(context: ServiceContext, options: AppOptions = {}): R
     ...notificationRoutes,
     ...profileRoutes(sessions),
     ...bookmarkRoutes,
+    // Before the livestreams: their fixed paths lie beneath /livestreams/{mint}.
+    ...livestreamRuleRoutes,
+    ...livestreamChatRoutes(new StreamFeed(context, () => edge.readiness.state === 'stopping')),
     ...livestreamRoutes,
     ...clipRoutes,
   ];

@@ -52,6 +52,8 @@ const Environment = z
     LIVEKIT_URL: z.union([z.literal(''), z.url({ protocol: /^(wss?|https?)$/ })]).default(''),
     LIVEKIT_API_KEY: z.string().default(''),
     LIVEKIT_API_SECRET: z.string().default(''),
+    /** Where the media server's ingress takes streams by WHIP, as OBS sends them; without it nobody can. */
+    LIVEKIT_WHIP_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
     /** Off: nobody opens a stream, speaks in one or gets a media token. */
     LIVESTREAMS: flag.default(true),
     /** Fill an empty database at the start. */
@@ -96,6 +98,7 @@ export type Settings = Readonly<{
   mediaUrl: string;
   mediaKey: string;
   mediaSecret: string;
+  whipUrl: string;
   livestreams: boolean;
   sampleMarket: boolean;
   demoWallets: readonly string[];
@@ -143,6 +146,7 @@ export function readSettings(environment: { [name: string]: string | undefined }
     mediaUrl: env.LIVEKIT_URL.replace(/^http/, 'ws'),
     mediaKey: env.LIVEKIT_API_KEY,
     mediaSecret: env.LIVEKIT_API_SECRET,
+    whipUrl: env.LIVEKIT_WHIP_URL,
     livestreams: env.LIVESTREAMS,
     sampleMarket: env.SAMPLE_MARKET,
     demoWallets: env.DEMO_WALLETS,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { AccessToken } from 'livekit-server-sdk';
 import {
   connectMediaServer,
@@ -16,6 +16,8 @@ export type FakeMediaServer = MediaServer & {
   secret: string;
   rooms: Map<string, MediaParticipant[]>;
   told: { room: string; topic: string; data: unknown }[];
+  /** Ingresses that are open, by id. */
+  ingresses: Map<string, { room: string; identity: string; streamKey: string }>;
   /** While true no call is answered; tokens and signatures need no call. */
   away: boolean;
   /** A webhook call as the media server signs it. */
@@ -36,16 +38,34 @@ export function createFakeMediaServer(): FakeMediaServer {
   if (!real) throw new Error('a media server is set');
   const rooms = new Map<string, MediaParticipant[]>();
   const told: FakeMediaServer['told'] = [];
+  const ingresses: FakeMediaServer['ingresses'] = new Map();
   const answer = async <T>(act: () => T): Promise<T> => {
     if (fake.away) throw new MediaServerAway(new Error('asked to be away'));
     return act();
   };
   const fake: FakeMediaServer = {
     ...real,
-    ...{ key: KEY, secret: SECRET, rooms, told, away: false },
+    ...{ key: KEY, secret: SECRET, rooms, told, ingresses, away: false },
     openRoom: (room) => answer(() => void (rooms.has(room) || rooms.set(room, []))),
     closeRoom: (room) => answer(() => void rooms.delete(room)),
     listParticipants: (room) => answer(() => rooms.get(room) ?? null),
+    setPublishing: (room, identity, mayPublish) =>
+      answer(() => {
+        const found = rooms.get(room)?.find((each) => each.identity === identity);
+        if (found) Object.assign(found, { mayPublish, isPublishing: found.isPublishing && mayPublish });
+        return found !== undefined;
+      }),
+    isThere: async () => !fake.away,
+    whip: {
+      open: ({ room, identity }) =>
+        answer(() => {
+          const id = `IN_${ingresses.size + 1}`;
+          const streamKey = `key-${randomUUID()}`;
+          ingresses.set(id, { room, identity, streamKey });
+          return { id, url: 'https://media.test/w', streamKey };
+        }),
+      close: (id) => answer(() => void ingresses.delete(id)),
+    },
     tell: (room, topic, data) => answer(() => void told.push({ room, topic, data })),
     async signEvent(event, secret = SECRET) {
       const body = JSON.stringify(event);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Address, IsoTime, Limit, Mint, Offset, optional, Success } from './fields.ts';
+import { REPORT_TYPES, Report } from './reports.ts';
 
 /** The largest clip, in bytes of the file: a minute at 2.5 Mbit/s and some. */
 export const MAX_CLIP_BYTES = 24 * 1024 * 1024;
@@ -23,6 +24,7 @@ export const Clip = z
     contentType: z.enum(['video/webm', 'video/mp4']),
     bytes: z.number().int(),
     seconds: z.number().int().meta({ description: 'Its length as the recorder said' }),
+    streamSeconds: z.number().int().meta({ description: 'How far into the stream it ends, in seconds' }),
     createdAt: IsoTime,
   })
   .meta({ id: 'Clip' });
@@ -40,6 +42,19 @@ export const listClips = endpoint({
   query: z.object({ mint: optional(Mint), limit: Limit, offset: Offset }),
   answers: { 200: z.object({ clips: z.array(Clip), total: z.number().int(), totalIsMinimum: z.boolean().optional() }) },
   errors: ['coin_not_found'],
+});
+
+export const getClip = endpoint({
+  name: 'getClip',
+  summary: 'One clip',
+  host: 'clips',
+  method: 'GET',
+  path: '/clips/{id}',
+  access: 'user',
+  rate: 'read',
+  section: 'contract',
+  answers: { 200: Clip },
+  errors: ['not_found'],
 });
 
 /** The pattern looks at the head alone; the bytes behind it are checked where they are decoded. */
@@ -83,4 +98,18 @@ export const deleteClip = endpoint({
   section: 'contract',
   answers: { 200: Success },
   errors: ['not_yours', 'not_found'],
+});
+
+export const reportClip = endpoint({
+  name: 'reportClip',
+  summary: 'Report a clip: a report of its livestream that names the clip',
+  host: 'clips',
+  method: 'POST',
+  path: '/clips/{id}/report',
+  access: 'user',
+  rate: 'write',
+  section: 'contract',
+  body: z.object({ type: z.enum(REPORT_TYPES), reason: z.string().max(1500).regex(/\S/, 'must not be blank') }),
+  answers: { 200: Report, 201: Report },
+  errors: ['not_found'],
 });

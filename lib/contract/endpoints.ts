@@ -12,6 +12,11 @@ import type { Endpoint } from './endpoint.ts';
 import * as holders from './holders.ts';
 import * as kols from './kols.ts';
 import * as launches from './launches.ts';
+import * as livestreamChat from './livestream-chat.ts';
+import * as livestreamControl from './livestream-control.ts';
+import * as livestreamRules from './livestream-rules.ts';
+import * as livestreamStage from './livestream-stage.ts';
+import * as livestreams from './livestreams.ts';
 import * as marketStream from './market-stream.ts';
 import * as moderation from './moderation.ts';
 import * as moderationDecisions from './moderation-decisions.ts';
@@ -70,6 +75,12 @@ const RESOURCES = [
   notifications,
   profiles,
   bookmarks,
+  // Before the livestreams: their fixed paths lie beneath /livestreams/{mint}.
+  livestreamControl,
+  livestreamRules,
+  livestreamChat,
+  livestreamStage,
+  livestreams,
   clips,
 ] as const;
 

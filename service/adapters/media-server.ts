@@ -1,4 +1,12 @@
-import { AccessToken, RoomServiceClient, TrackSource, type VideoGrant, WebhookReceiver } from 'livekit-server-sdk';
+import {
+  AccessToken,
+  IngressClient,
+  IngressInput,
+  RoomServiceClient,
+  TrackSource,
+  type VideoGrant,
+  WebhookReceiver,
+} from 'livekit-server-sdk';
 import type { Settings } from '../env.ts';
 
 /** How long a media token opens its room: it is asked for at each joining. */
@@ -8,17 +16,30 @@ const CALL_TIMEOUT_SECONDS = 2;
 /** An empty room stays for the host to come back to; a stream ends after two minutes without it. */
 const EMPTY_ROOM_SECONDS = 150;
 
-/** Who is let into which room. A host publishes and rules its own room; a participant watches and sends data. */
+/**
+ * Who is let into which room. A host publishes and rules its own room; a participant watches and sends data; who is on
+ * stage publishes too.
+ */
 export type Admission = {
   room: string;
   identity: string;
   name: string;
-  kind: 'host' | 'participant';
+  kind: 'host' | 'participant' | 'stage';
   /** Kept out of the list of participants. */
   hidden: boolean;
 };
 
-export type MediaParticipant = { identity: string; mayPublish: boolean; isPublishing: boolean };
+export type MediaParticipant = { identity: string; mayPublish: boolean; isPublishing: boolean; isHidden: boolean };
+
+/** Where a program like OBS sends a stream. */
+export type MediaIngress = { id: string; url: string; streamKey: string };
+
+/** Takes streams by WHIP; calls reject with MediaServerAway when it does not answer. */
+export type WhipIngress = {
+  open: (admission: { room: string; identity: string; name: string }) => Promise<MediaIngress>;
+  /** Ends it, and cuts off who sends; one that is not there is ended. */
+  close: (id: string) => Promise<void>;
+};
 
 /** What the media server tells, as far as it matters here. */
 export type MediaEvent = { id: string; name: string; room: string; identity: string; mayPublish: boolean };
@@ -36,6 +57,12 @@ export type MediaServer = {
   closeRoom: (room: string) => Promise<void>;
   /** Everybody in a room, hidden ones too; null when there is no such room. */
   listParticipants: (room: string) => Promise<MediaParticipant[] | null>;
+  /** Grants or takes back the right of one participant to publish; false when it is not in the room. */
+  setPublishing: (room: string, identity: string, mayPublish: boolean) => Promise<boolean>;
+  /** Whether it answers now. */
+  isThere: () => Promise<boolean>;
+  /** Null where none is set up. */
+  whip: WhipIngress | null;
   /** Sends data to everybody in a room. */
   tell: (room: string, topic: string, data: unknown) => Promise<void>;
   /** The event of a webhook call; null when its signature is not the media server's. */
@@ -61,6 +88,7 @@ const HOST_SOURCES = [
 function grantOf({ room, kind, hidden }: Admission): VideoGrant {
   const everybody = { room, roomJoin: true, canSubscribe: true, canPublishData: true, canUpdateOwnMetadata: false };
   if (kind === 'participant') return { ...everybody, canPublish: false, hidden };
+  if (kind === 'stage') return { ...everybody, canPublish: true, canPublishSources: HOST_SOURCES, hidden: false };
   return { ...everybody, canPublish: true, canPublishSources: HOST_SOURCES, roomAdmin: true, hidden: false };
 }
 
@@ -75,11 +103,38 @@ async function ask<T, U>(call: Promise<T>, whenMissing: U): Promise<T | U> {
   }
 }
 
+type Ingresses = Pick<IngressClient, 'createIngress' | 'deleteIngress'>;
+
+/** The media server's ingress, which makes a participant of whoever sends by WHIP. */
+export function whipIngress(ingresses: Ingresses, whipUrl: string): WhipIngress {
+  return {
+    async open({ room, identity, name }) {
+      const made = await ask(
+        ingresses.createIngress(IngressInput.WHIP_INPUT, {
+          name: room,
+          roomName: room,
+          participantIdentity: identity,
+          participantName: name,
+          enableTranscoding: false,
+        }),
+        null,
+      );
+      if (!made) throw new MediaServerAway(new Error('the media server has no ingress'));
+      return { id: made.ingressId, url: made.url || whipUrl, streamKey: made.streamKey };
+    },
+    async close(id) {
+      await ask(ingresses.deleteIngress(id), null);
+    },
+  };
+}
+
 /** The media server of the settings; null where none is set. */
-export function connectMediaServer({ mediaUrl, mediaKey, mediaSecret }: Settings): MediaServer | null {
+export function connectMediaServer(settings: Settings): MediaServer | null {
+  const { mediaUrl, mediaKey, mediaSecret, whipUrl } = settings;
   if (!mediaUrl) return null;
+  const api = mediaUrl.replace(/^ws/, 'http');
   const options = { requestTimeout: CALL_TIMEOUT_SECONDS, failover: false };
-  const rooms = new RoomServiceClient(mediaUrl.replace(/^ws/, 'http'), mediaKey, mediaSecret, options);
+  const rooms = new RoomServiceClient(api, mediaKey, mediaSecret, options);
   const receiver = new WebhookReceiver(mediaKey, mediaSecret);
   return {
     url: mediaUrl,
@@ -104,9 +159,24 @@ export function connectMediaServer({ mediaUrl, mediaKey, mediaSecret }: Settings
           identity,
           mayPublish: permission?.canPublish ?? false,
           isPublishing: tracks.length > 0,
+          isHidden: permission?.hidden ?? false,
         })) ?? null
       );
     },
+    async setPublishing(name, identity, mayPublish) {
+      const permission = {
+        ...{ canSubscribe: true, canPublishData: true, canUpdateMetadata: false, hidden: false },
+        ...{ canPublish: mayPublish, canPublishSources: mayPublish ? HOST_SOURCES : [] },
+      };
+      return (await ask(rooms.updateParticipant(name, identity, { permission }), null)) !== null;
+    },
+    async isThere() {
+      return ask(rooms.listRooms(['-']), []).then(
+        () => true,
+        () => false,
+      );
+    },
+    whip: whipUrl ? whipIngress(new IngressClient(api, mediaKey, mediaSecret, options), whipUrl) : null,
     async tell(name, topic, data) {
       const bytes = new TextEncoder().encode(JSON.stringify(data));
       // 0 is the reliable kind.

@@ -15,6 +15,7 @@ export function toClip(row: ClipRow): Clip {
     contentType: `video/${row.format}`,
     bytes: row.bytes,
     seconds: row.seconds,
+    streamSeconds: row.streamSeconds,
     createdAt: row.createdAt.toISOString(),
   };
 }

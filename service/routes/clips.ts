@@ -3,6 +3,7 @@ import type { ServiceContext } from '../context.ts';
 import { createClip } from '../domain/clips/create-clip.ts';
 import { type ClipRow, deleteClip, getClip } from '../domain/clips/delete-clip.ts';
 import { listClips } from '../domain/clips/list-clips.ts';
+import { reportClip } from '../domain/clips/report-clip.ts';
 import { ServiceError } from '../errors.ts';
 import type { Page } from '../http/create-host-app.ts';
 import { readRange } from '../http/read-range.ts';
@@ -10,6 +11,7 @@ import { type Route, route } from '../http/route.ts';
 import { errorAnswer } from '../middleware/error-answer.ts';
 import { matchesEtag } from '../middleware/etag.ts';
 import { toClip, toClips } from '../presenters/clips.ts';
+import { toReport } from '../presenters/reports.ts';
 
 /** Moments that people kept of streams (host `clips`). */
 export const clipRoutes: Route[] = [
@@ -17,6 +19,11 @@ export const clipRoutes: Route[] = [
   route(clips.createClip, async ({ context, actor, body }) => ({
     body: toClip(await createClip(context, actor, body)),
   })),
+  route(clips.getClip, async ({ context, params }) => ({ body: toClip(await getClip(context, params.id)) })),
+  route(clips.reportClip, async ({ context, actor, params, body }) => {
+    const { report, isNew } = await reportClip(context, actor, { id: params.id, ...body });
+    return { status: isNew ? (201 as const) : (200 as const), body: toReport(report) };
+  }),
   route(clips.deleteClip, async ({ context, actor, params }) => {
     await deleteClip(context, actor, params.id);
     return { body: { success: true as const } };

@@ -45,7 +45,7 @@ async function tell(event: string, room: string, person = host, id = randomUUID(
 async function goLive() {
   const mint = await launch();
   const { body } = await create(host, { mint });
-  media.rooms.set(body.roomName, [{ identity: `${host.id}#a`, mayPublish: true, isPublishing: true }]);
+  media.rooms.set(body.roomName, [{ identity: `${host.id}#a`, mayPublish: true, isPublishing: true, isHidden: false }]);
   await tell('track_published', body.roomName);
   return { mint, id: body.id as string, room: body.roomName as string };
 }
@@ -292,9 +292,9 @@ describe('the checks', () => {
     const mint = await launch();
     const { body } = await create(host, { mint });
     media.rooms.set(body.roomName, [
-      { identity: `${host.id}#a`, mayPublish: true, isPublishing: true },
-      { identity: `${host.id}#b`, mayPublish: false, isPublishing: false },
-      { identity: `${viewer.id}#c`, mayPublish: false, isPublishing: false },
+      { identity: `${host.id}#a`, mayPublish: true, isPublishing: true, isHidden: false },
+      { identity: `${host.id}#b`, mayPublish: false, isPublishing: false, isHidden: false },
+      { identity: `${viewer.id}#c`, mayPublish: false, isPublishing: false, isHidden: false },
     ]);
     await checkAfter(6_000);
     expect(await stateOf(mint)).toMatchObject({ status: 'live', num_participants: 2 });
@@ -329,7 +329,12 @@ describe('live coins', () => {
   it('are in the list with their viewers, and marked in the others', async () => {
     await service.context.database.pool.query("UPDATE livestreams SET status = 'ended', room_closed_at = now()");
     const [quiet, crowded] = [await goLive(), await goLive()];
-    const guests = [1, 2, 3].map((n) => ({ identity: `${viewer.id}#${n}`, mayPublish: false, isPublishing: false }));
+    const guests = [1, 2, 3].map((n) => ({
+      identity: `${viewer.id}#${n}`,
+      mayPublish: false,
+      isPublishing: false,
+      isHidden: false,
+    }));
     media.rooms.get(crowded.room)?.push(...guests);
     await checkAfter(6_000);
     const { body } = await viewer.call('/coins/currently-live');

@@ -11,16 +11,25 @@ export type ClipRow = typeof clips.$inferSelect & {
   username: string;
   profileImage: string;
   host: string;
+  /** From the first track of the stream to the end of the clip. */
+  streamSeconds: number;
 };
 
 /** Counting stops here: what is more is told as "at least". */
 export const CLIP_COUNT_LIMIT = 10_000;
 
+/** A clip that was sent after the end shows its last moments. */
+const STREAM_SECONDS = sql<number>`greatest(0, extract(epoch from
+  least(${clips.createdAt}, coalesce(${livestreams.endedAt}, ${clips.createdAt})) - ${livestreams.startedAt}))::int`;
+
 /** Clips, newest first; those of a withdrawn coin are in no list of all coins. */
 export async function selectClips(executor: Executor, where: SQL | undefined, page: PageOf): Promise<ClipRow[]> {
   const { address, username, profileImage } = users;
   return executor
-    .select({ ...getTableColumns(clips), mint: coins.mint, address, username, profileImage, host: livestreams.host })
+    .select({
+      ...getTableColumns(clips),
+      ...{ mint: coins.mint, address, username, profileImage, host: livestreams.host, streamSeconds: STREAM_SECONDS },
+    })
     .from(clips)
     .innerJoin(coins, eq(coins.id, clips.coinId))
     .innerJoin(livestreams, eq(livestreams.id, clips.livestreamId))

@@ -86,6 +86,27 @@ export async function endStreams(
   return rows.map(({ id }) => id);
 }
 
+/** Ends every stream that is not; gives their ids. */
+export async function endAllStreams(executor: Executor, at: Date): Promise<string[]> {
+  const rows = await executor
+    .update(livestreams)
+    .set({ status: 'ended', endedAt: at, viewers: 0 })
+    .where(ne(livestreams.status, 'ended'))
+    .returning({ id: livestreams.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps by what the media server knows where the host sends from outside; false when the stream is over. */
+export async function setIngress(executor: Executor, id: string, ingressId: string | null): Promise<boolean> {
+  const open = ingressId === null ? undefined : ne(livestreams.status, 'ended');
+  const rows = await executor
+    .update(livestreams)
+    .set({ ingressId })
+    .where(and(eq(livestreams.id, id), open))
+    .returning({ id: livestreams.id });
+  return rows.length > 0;
+}
+
 /** Keeps that the room of an ended stream is closed. */
 export async function markRoomClosed(executor: Executor, id: string, at: Date): Promise<void> {
   await executor.update(livestreams).set({ roomClosedAt: at }).where(eq(livestreams.id, id));
@@ -105,7 +126,10 @@ export async function updateRoomState(
       ...(hasTrack && { status: 'live' as const, startedAt: sql`coalesce(${livestreams.startedAt}, ${at})` }),
       ...(hostIsThere === true && { hostLeftAt: null }),
       ...(hostIsThere === false && { hostLeftAt: sql`coalesce(${livestreams.hostLeftAt}, ${at})` }),
-      ...(viewers !== undefined && { viewers }),
+      ...(viewers !== undefined && {
+        viewers,
+        peakViewers: sql`greatest(${livestreams.peakViewers}, ${viewers})`,
+      }),
       checkedAt: now,
     })
     .where(and(eq(livestreams.id, id), ne(livestreams.status, 'ended')));
@@ -160,13 +184,13 @@ export async function dropEvents(executor: Executor, before: Date): Promise<void
 }
 
 /** A coin that is live, with its stream. */
-export type LiveCoinRow = CoinRow & { viewers: number; title: string };
+export type LiveCoinRow = CoinRow & { viewers: number; title: string; thumbnail: string };
 
 /** Coins with a live stream, most viewers first, ties by mint. */
 export async function selectLiveCoins(executor: Executor, includeNsfw: boolean, page: PageOf): Promise<LiveCoinRow[]> {
-  const { viewers, title } = livestreams;
+  const { viewers, title, thumbnail } = livestreams;
   return executor
-    .select({ ...COIN_WITH_CREATOR, viewers, title })
+    .select({ ...COIN_WITH_CREATOR, viewers, title, thumbnail })
     .from(livestreams)
     .innerJoin(coins, eq(coins.id, livestreams.coinId))
     .leftJoin(users, eq(users.address, coins.creator))

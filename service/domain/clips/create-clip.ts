@@ -26,7 +26,7 @@ export type ClipInput = { mint: string; title?: string | undefined; seconds: num
  *   file), duplicate (the same file by the same person), rate_limited (more than 20 within an hour).
  */
 export async function createClip(context: ServiceContext, actor: Actor, input: ClipInput): Promise<ClipRow> {
-  requireLivestreams(context);
+  await requireLivestreams(context);
   const now = context.clock.now();
   const stream = await getLivestream(context, input.mint);
   if (!isClippable(stream, now)) throw new ServiceError('livestream_not_found');

@@ -2,61 +2,84 @@ import type { Actor, ServiceContext } from '../../context.ts';
 import {
   CHAT_COUNT_LIMIT,
   type ChatRow,
+  type ChatSpan,
   countChat,
   findChatMessage,
-  insertChatMessage,
   removeChatMessage,
   selectChatOfStream,
+  selectDeletedSince,
   selectSaidSince,
 } from '../../database/queries/chat.ts';
+import { findRules } from '../../database/queries/stream-rules.ts';
 import { ServiceError } from '../../errors.ts';
-import { isAdministrator } from '../auth/is-administrator.ts';
 import { requireAccount } from '../profiles/require-account.ts';
 import { isReplyId } from '../replies/reply-id.ts';
+import { tellRoom, writeLine } from './chat-lines.ts';
+import { findChatRefusal } from './chat-refusal.ts';
+import { hasRefusedWord } from './refused-words.ts';
 import { getLivestream, getOpenStream, requireLivestreams } from './require-stream.ts';
-import { roomName } from './room-name.ts';
+import { mayModerate, roleIn } from './roles.ts';
 
 const DUPLICATE_WITHIN_MS = 5_000;
 /** Nobody says more than so much within so long in a stream. */
 const MOST_MESSAGES = 5;
 const WITHIN_MS = 10_000;
+/** For how long readers are told that a line was deleted. */
+const DELETED_KEPT_MS = 10 * 60_000;
 
 /** `total` is exact unless it is said to be a minimum. */
-export type ChatPage = { rows: ChatRow[]; total: number; totalIsMinimum: boolean };
+export type ChatPage = { rows: ChatRow[]; deleted: string[]; total: number; totalIsMinimum: boolean };
 
 /** What was said in the latest stream of a coin, newest first. @throws ServiceError livestream_not_found. */
 export async function listChat(
   context: ServiceContext,
   mint: string,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number } & ChatSpan,
 ): Promise<ChatPage> {
+  const { orm } = context.database;
   const stream = await getLivestream(context, mint);
-  const rows = await selectChatOfStream(context.database.orm, stream.id, page);
-  const total = await countChat(context.database.orm, stream.id);
-  return { rows, total: Math.min(total, CHAT_COUNT_LIMIT), totalIsMinimum: total > CHAT_COUNT_LIMIT };
+  const since = new Date(context.clock.now().getTime() - DELETED_KEPT_MS);
+  const [rows, deleted, total] = await Promise.all([
+    selectChatOfStream(orm, stream.id, page),
+    selectDeletedSince(orm, [stream.id], since),
+    countChat(orm, stream.id),
+  ]);
+  const ids = deleted.map(({ id }) => id.toString());
+  return { rows, deleted: ids, total: Math.min(total, CHAT_COUNT_LIMIT), totalIsMinimum: total > CHAT_COUNT_LIMIT };
 }
 
 /**
  * Says something in a stream that is not ended; those in the room are told.
- * @throws ServiceError feature_off, livestream_not_found, duplicate (the same words within 5 s), rate_limited (more
- *   than five messages within 10 s).
+ * @throws ServiceError feature_off, livestream_not_found, chat_muted, chat_slowed and holders_only (both with the seconds
+ *   left), word_refused, duplicate (the same words within 5 s), rate_limited (more than five messages within 10 s).
  */
 export async function sendChat(context: ServiceContext, actor: Actor, mint: string, text: string): Promise<ChatRow> {
-  requireLivestreams(context);
+  const control = await requireLivestreams(context);
   const stream = await getOpenStream(context, mint);
   const now = context.clock.now();
   const id = await context.database.orm.transaction(async (tx) => {
     await requireAccount(tx, actor);
+    const role = await roleIn(tx, actor, stream);
+    const rules = await findRules(tx, stream.coinId);
+    const refusal = await findChatRefusal(tx, { actor, role, stream, rules, now });
+    if (refusal) throw new ServiceError(refusal.code, waitOf(refusal.until, now));
+    const words = [...control.words, ...rules.words];
+    if (!mayModerate(role) && hasRefusedWord(text, words)) throw new ServiceError('word_refused');
     const since = new Date(now.getTime() - WITHIN_MS);
     const author = { streamId: stream.id, userId: actor.userId };
     refuseFlood(await selectSaidSince(tx, { ...author, since, limit: MOST_MESSAGES }), text, now);
-    return insertChatMessage(tx, { livestreamId: stream.id, userId: actor.userId, text, createdAt: now });
+    return writeLine(tx, { livestreamId: stream.id, userId: actor.userId, role, text, createdAt: now });
   });
-  const message = await findChatMessage(context.database.orm, id);
+  const message = id === null ? null : await findChatMessage(context.database.orm, id);
   if (!message) throw new ServiceError('livestream_not_found');
   const { address: user, username } = message;
   tellRoom(context, stream.id, { kind: 'message', id, text, user, username, createdAt: now.toISOString() });
   return message;
+}
+
+function waitOf(until: Date | null, now: Date) {
+  if (!until) return {};
+  return { retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) };
 }
 
 function refuseFlood(said: readonly { text: string; createdAt: Date }[], text: string, now: Date): void {
@@ -70,22 +93,16 @@ function refuseFlood(said: readonly { text: string; createdAt: Date }[], text: s
 }
 
 /**
- * Deletes a message: its author, the stream's host or an administrator.
+ * Deletes a message: its author, or who moderates the stream. Lines of the service stay.
  * @throws ServiceError livestream_not_found, not_found, not_yours.
  */
 export async function deleteChat(context: ServiceContext, actor: Actor, mint: string, id: string): Promise<void> {
+  const { orm } = context.database;
   await getLivestream(context, mint);
-  const message = isReplyId(id) ? await findChatMessage(context.database.orm, id) : null;
-  if (!message || message.mint !== mint) throw new ServiceError('not_found');
-  const may = message.userId === actor.userId || message.host === actor.address || isAdministrator(actor);
+  const message = isReplyId(id) ? await findChatMessage(orm, id) : null;
+  if (!message || message.mint !== mint || message.kind !== 'message') throw new ServiceError('not_found');
+  const may = message.userId === actor.userId || mayModerate(await roleIn(orm, actor, message));
   if (!may) throw new ServiceError('not_yours');
-  if (!(await removeChatMessage(context.database.orm, message.id))) throw new ServiceError('not_found');
+  if (!(await removeChatMessage(orm, message.id, context.clock.now()))) throw new ServiceError('not_found');
   tellRoom(context, message.livestreamId, { kind: 'deleted', id });
-}
-
-/** Viewers ask for the chat anyway, so news that does not get through is only late. */
-function tellRoom({ media, log }: ServiceContext, streamId: string, news: object): void {
-  media
-    ?.tell(roomName(streamId), 'chat', news)
-    .catch((error: unknown) => log.warn({ err: error, stream: streamId }, 'a room was not told of its chat'));
 }

@@ -6,8 +6,10 @@ import {
   type StreamRow,
   updateRoomState,
 } from '../../database/queries/livestreams.ts';
-import { closeRooms } from './end-livestream.ts';
+import { writeMarks } from './chat-lines.ts';
+import { finishStreams } from './end-livestream.ts';
 import { isHost } from './is-host.ts';
+import { reconcileStage } from './reconcile-stage.ts';
 import { roomName } from './room-name.ts';
 
 /** How often rooms are looked for that should be closed, as after a ban. */
@@ -42,14 +44,25 @@ export async function checkStreams(context: Parts): Promise<void> {
 }
 
 async function checkStream(context: Parts, stream: StreamRow, now: Date): Promise<void> {
-  if (stream.status === 'ended') return closeRooms(context, [stream.id]);
+  if (stream.status === 'ended') return finishStreams(context, [stream.id]);
   const participants = await lookInto(context, stream);
   if (participants !== 'unknown') {
     await updateRoomState(context.database.orm, stream.id, { ...stateOf(participants, stream), now });
+    await mendRoom(context, stream, participants);
   }
   const current = await findStreamById(context.database.orm, stream.id);
   if (!current || !isOver(current, now)) return;
-  await closeRooms(context, await endStreams(context.database.orm, stream.id, { at: now }));
+  await finishStreams(context, await endStreams(context.database.orm, stream.id, { at: now }));
+}
+
+/** What a room should show besides; a failure is made good by the next check. */
+async function mendRoom(context: Parts, stream: StreamRow, participants: readonly MediaParticipant[]): Promise<void> {
+  try {
+    if (stream.status === 'created') await writeMarks(context, stream.id);
+    await reconcileStage(context, stream, participants);
+  } catch (error) {
+    context.log.warn({ err: error, stream: stream.id }, 'the stage or the chat of a stream was not mended');
+  }
 }
 
 /** Everybody in the room, nobody where there is none; unknown while the media server does not answer. */

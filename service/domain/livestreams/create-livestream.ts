@@ -18,7 +18,7 @@ export async function createLivestream(
   actor: Actor,
   input: LivestreamInput,
 ): Promise<StreamRow> {
-  requireLivestreams(context);
+  await requireLivestreams(context);
   const coin = await getCoin(context, input.mint);
   if (coin.hidden) throw new ServiceError('coin_not_found');
   if (coin.creator !== actor.address) throw new ServiceError('not_yours');

@@ -1,7 +1,15 @@
 import type { Actor, ServiceContext } from '../../context.ts';
-import { endStreams, findStreamById, markRoomClosed, type StreamRow } from '../../database/queries/livestreams.ts';
+import {
+  endStreams,
+  findStreamById,
+  markRoomClosed,
+  type StreamRow,
+  setIngress,
+} from '../../database/queries/livestreams.ts';
+import { clearStage } from '../../database/queries/stage.ts';
 import { ServiceError } from '../../errors.ts';
 import { isAdministrator } from '../auth/is-administrator.ts';
+import { writeMarks } from './chat-lines.ts';
 import { getLivestream } from './require-stream.ts';
 import { roomName } from './room-name.ts';
 
@@ -23,8 +31,18 @@ export async function endLivestream(context: Parts, actor: Actor, mint: string):
   const at = context.clock.now();
   const stop = isHost ? {} : { stoppedUntil: new Date(at.getTime() + STOP_MS) };
   const ended = await endStreams(context.database.orm, stream.id, { at, ...stop });
-  await closeRooms(context, ended);
+  await finishStreams(context, ended);
   return (await findStreamById(context.database.orm, stream.id)) ?? stream;
+}
+
+/** What is left to do for streams that have just ended: their last line, and their rooms. */
+export async function finishStreams(context: Parts, streamIds: readonly string[]): Promise<void> {
+  for (const id of streamIds) {
+    await writeMarks(context, id).catch((error: unknown) =>
+      context.log.warn({ err: error, stream: id }, 'the end of a stream was not said in its chat'),
+    );
+  }
+  await closeRooms(context, streamIds);
 }
 
 /** Throws everybody out of the rooms of ended streams; what does not answer is tried again by the checks. */
@@ -32,6 +50,10 @@ export async function closeRooms({ database, media, clock, log }: Parts, streamI
   for (const id of streamIds) {
     try {
       await media?.closeRoom(roomName(id));
+      await clearStage(database.orm, id);
+      const stream = await findStreamById(database.orm, id);
+      if (stream?.ingressId && media?.whip) await media.whip.close(stream.ingressId);
+      if (stream?.ingressId) await setIngress(database.orm, id, null);
       await markRoomClosed(database.orm, id, clock.now());
     } catch (error) {
       log.warn({ err: error, stream: id }, 'a room was not closed and is tried again');

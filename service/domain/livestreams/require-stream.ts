@@ -1,13 +1,24 @@
 import type { ServiceContext } from '../../context.ts';
 import { findLatestStream, findStop, type StreamRow } from '../../database/queries/livestreams.ts';
+import { type ControlRow, findControl } from '../../database/queries/stream-rules.ts';
 import { ServiceError } from '../../errors.ts';
 import { isAddress } from '../balances/is-address.ts';
 
 type Parts = Pick<ServiceContext, 'database' | 'settings' | 'clock'>;
 
-/** The switch that turns livestreams off as a whole. @throws ServiceError feature_off. */
-export function requireLivestreams({ settings }: Pick<ServiceContext, 'settings'>): void {
-  if (!settings.livestreams) throw new ServiceError('feature_off');
+/** Whether livestreams are on as a whole: by the setting, and by the switch of super administrators. */
+export async function areLivestreamsOn({ database, settings }: Pick<Parts, 'database' | 'settings'>): Promise<boolean> {
+  return settings.livestreams && (await findControl(database.orm)).enabled;
+}
+
+/** What holds for all streams, while they are on as a whole. @throws ServiceError feature_off. */
+export async function requireLivestreams({
+  database,
+  settings,
+}: Pick<Parts, 'database' | 'settings'>): Promise<ControlRow> {
+  const control = await findControl(database.orm);
+  if (!settings.livestreams || !control.enabled) throw new ServiceError('feature_off');
+  return control;
 }
 
 /** The latest stream of a coin, ended ones too. @throws ServiceError livestream_not_found, whatever the form of `mint`. */

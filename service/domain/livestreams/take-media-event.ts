@@ -1,8 +1,11 @@
 import type { MediaEvent, ServiceContext } from '../../context.ts';
 import { findStreamById, keepEvent, type StreamRow, updateRoomState } from '../../database/queries/livestreams.ts';
+import { selectStage } from '../../database/queries/stage.ts';
+import { writeMarks } from './chat-lines.ts';
 import { closeRooms } from './end-livestream.ts';
 import { isHost } from './is-host.ts';
-import { streamOfRoom } from './room-name.ts';
+import { reconcileStage } from './reconcile-stage.ts';
+import { roomName, streamOfRoom } from './room-name.ts';
 
 type Parts = Pick<ServiceContext, 'database' | 'clock' | 'media' | 'log'>;
 
@@ -23,6 +26,20 @@ export async function takeMediaEvent(context: Parts, event: MediaEvent): Promise
   });
   const opens = event.name === 'room_started' || event.name === 'participant_joined';
   if (stream?.status === 'ended' && opens) await closeRooms(context, [stream.id]);
+  if (!stream || stream.status === 'ended') return;
+  if (event.name === 'track_published' && stream.status === 'created') await writeMarks(context, stream.id);
+  if (event.name === 'participant_joined' || event.name === 'participant_left') await mendStage(context, stream);
+}
+
+/** Who was on stage and comes back may publish again at once; the checks do it for lost events. */
+async function mendStage(context: Parts, stream: StreamRow): Promise<void> {
+  try {
+    const places = await selectStage(context.database.orm, stream.id);
+    if (places.length === 0 || !context.media) return;
+    await reconcileStage(context, stream, (await context.media.listParticipants(roomName(stream.id))) ?? []);
+  } catch (error) {
+    context.log.warn({ err: error, stream: stream.id }, 'a stage was not mended and is with the next check');
+  }
 }
 
 /** Events of a stream's own room alone: each stream has another room, so late ones of an earlier stream do no harm. */
