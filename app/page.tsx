@@ -4,6 +4,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { SearchParams } from 'nuqs/server';
 import { Board } from '@/components/coins/board';
 import { loadBoardAddress, STAGES, stageListing, tableListing } from '@/components/coins/board-filters';
+import { PicksSlot } from '@/components/picks/picks-slot';
 import { listingsQuery } from '@/lib/client/coin-listings';
 import { createQueryClient } from '@/lib/client/query-client';
 import { serverFetch } from '@/lib/gateway/server-fetch';
@@ -20,6 +21,7 @@ export default async function BoardPage({ searchParams }: { searchParams: Promis
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <NuqsAdapter>
+        <PicksSlot />
         <Board />
       </NuqsAdapter>
     </HydrationBoundary>
