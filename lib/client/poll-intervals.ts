@@ -8,7 +8,7 @@ export const BOARD_POLL_MS = 3000;
 export const HOLDERS_POLL_MS = 5000;
 export const BALANCES_POLL_MS = 5000;
 // With the 400 ms in which notifications are made, what others do is seen within two seconds.
-export const REPLIES_POLL_MS = 1500;
+export const REPLIES_POLL_MS = 1900;
 export const NOTIFICATIONS_POLL_MS = 1500;
 export const SOL_PRICE_POLL_MS = 60_000;
 

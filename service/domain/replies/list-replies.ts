@@ -1,4 +1,5 @@
 import type { Actor, ServiceContext } from '../../context.ts';
+import { selectLiked } from '../../database/queries/liked-replies.ts';
 import {
   type AuthorFilter,
   COUNT_LIMIT,
@@ -14,12 +15,17 @@ import { findUserByAddress } from '../../database/queries/users.ts';
 import { ServiceError } from '../../errors.ts';
 import { getCoin } from '../coins/get-coin.ts';
 import { getUser } from '../users/get-user.ts';
+import { type SharedReads, shareReads } from './share-reads.ts';
 
 /** `total` is exact unless it is said to be a minimum. */
 export type ReplyPage = { rows: ReplyRow[]; total: number; totalIsMinimum: boolean };
 /** `offset` is known where a page was asked for around a reply. */
 export type CoinReplyPage = ReplyPage & { offset?: number };
 type Page = { limit: number; offset: number };
+type CoinQuery = Page & { user?: string | undefined; reverseOrder?: boolean | undefined; around?: string | undefined };
+
+/** The id of no account. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Replies of a coin, withdrawn coins too, oldest first unless reversed; of one author when asked, or around one
@@ -30,25 +36,46 @@ export async function listRepliesOfCoin(
   context: ServiceContext,
   actor: Actor,
   mint: string,
-  query: Page & { user?: string | undefined; reverseOrder?: boolean | undefined; around?: string | undefined },
+  query: CoinQuery,
 ): Promise<CoinReplyPage> {
-  const coin = await getCoin(context, mint);
-  const page = { limit: query.limit, offset: query.offset, newestFirst: query.reverseOrder ?? false };
-  const { orm } = context.database;
-  if (query.around !== undefined) {
-    const position = await findReplyPosition(orm, coin.id, query.around, page.newestFirst);
-    if (position === null) throw new ServiceError('not_found');
-    const offset = Math.max(0, position - Math.floor(page.limit / 2));
-    const rows = await selectRepliesOfCoin(orm, coin.id, actor.userId, { ...page, offset });
-    return { rows, offset, total: await countInBlocks(orm, coin.id), totalIsMinimum: false };
-  }
-  if (query.user !== undefined) {
-    const author = await findUserByAddress(orm, query.user);
+  const { user, around, ...rest } = query;
+  if (user !== undefined && around === undefined) {
+    const coin = await getCoin(context, mint);
+    const author = await findUserByAddress(context.database.orm, user);
     if (!author) return { rows: [], total: 0, totalIsMinimum: false };
+    const page = { limit: rest.limit, offset: rest.offset, newestFirst: rest.reverseOrder ?? false };
     return listOfAuthor(context, actor, { userId: author.id, coinId: coin.id }, page);
   }
-  const rows = await selectRepliesOfCoin(orm, coin.id, actor.userId, page);
-  return { rows, total: await countInBlocks(orm, coin.id), totalIsMinimum: false };
+  const key = JSON.stringify([mint, around ?? null, rest]);
+  const { rows, ...page } = await sharedPagesOf(context)(key, () => readCoinPage(context, mint, query));
+  // What is nobody's, no reader likes.
+  const liked = rows.filter(({ likes }) => likes > 0).map(({ id }) => id);
+  const own = await selectLiked(context.database.orm, actor.userId, liked);
+  return { ...page, rows: rows.map((row) => ({ ...row, likedByUser: own.has(row.id) })) };
+}
+
+/** A page that is the same for every reader but for their likes. */
+const sharedPages = new WeakMap<object, SharedReads<CoinReplyPage>>();
+
+function sharedPagesOf({ database }: ServiceContext): SharedReads<CoinReplyPage> {
+  const shared = sharedPages.get(database) ?? shareReads<CoinReplyPage>();
+  sharedPages.set(database, shared);
+  return shared;
+}
+
+async function readCoinPage(context: ServiceContext, mint: string, query: CoinQuery): Promise<CoinReplyPage> {
+  const coin = await getCoin(context, mint);
+  const { orm } = context.database;
+  const page = { limit: query.limit, offset: query.offset, newestFirst: query.reverseOrder ?? false };
+  if (query.around === undefined) {
+    const rows = await selectRepliesOfCoin(orm, coin.id, NOBODY, page);
+    return { rows, total: await countInBlocks(orm, coin.id), totalIsMinimum: false };
+  }
+  const position = await findReplyPosition(orm, coin.id, query.around, page.newestFirst);
+  if (position === null) throw new ServiceError('not_found');
+  const offset = Math.max(0, position - Math.floor(page.limit / 2));
+  const rows = await selectRepliesOfCoin(orm, coin.id, NOBODY, { ...page, offset });
+  return { rows, offset, total: await countInBlocks(orm, coin.id), totalIsMinimum: false };
 }
 
 /** @throws ServiceError user_not_found. */
