@@ -14,6 +14,8 @@ const WRITERS = 8;
 const COINS = 4;
 /** New trades that must have been acknowledged before the next kill, so that each one hits a stream at work. */
 const TRADES_BETWEEN_KILLS = 60;
+/** From the kill to the first new trade, the death and the start of both processes included. Told, not asserted. */
+const READY_WITHIN_MS = 5_000;
 
 let stage: DoomedService;
 let pool: Pool;
@@ -113,6 +115,7 @@ it(`loses no acknowledged trade through ${KILLS} kills of service and PostgreSQL
   expect(retried).toBeGreaterThan(0);
   process.stdout.write(
     `${KILLS} kills, ${acknowledged} acknowledged trades, 0 lost, ${retried} known only after asking again; ` +
-      `first trade after a kill: median ${median(recoveries)} ms, at most ${Math.max(...recoveries)} ms\n`,
+      `first trade after a kill: median ${median(recoveries)} ms, at most ${Math.max(...recoveries)} ms, ` +
+      `${recoveries.filter((ms) => ms <= READY_WITHIN_MS).length} of ${KILLS} within ${READY_WITHIN_MS / 1000} s\n`,
   );
 }, 480_000);

@@ -4,6 +4,7 @@ import { graduate } from '../lib/curve/graduation.ts';
 import { type MarketState, marketCap, openCurve } from '../lib/curve/market-state.ts';
 import { quoteBuy } from '../lib/curve/quote-buy.ts';
 import { quoteSell } from '../lib/curve/quote-sell.ts';
+import type { TradeQuote } from '../lib/curve/trade-quote.ts';
 import { computeDistributions } from '../service/domain/holders/compute-distributions.ts';
 import { fundWallet } from '../service/domain/ledger/fund-wallet.ts';
 import { catchUp } from '../service/domain/projections/catch-up.ts';
@@ -78,7 +79,7 @@ function replay(trades: readonly TradeRow[]): { state: MarketState; ath: bigint;
   for (const [index, trade] of trades.entries()) {
     const { seq, isBuy, solAmount, tokenAmount, protocolFee, creatorFee, lpFee, virtualSol, virtualToken } = trade;
     expect(seq).toBe(index + 1);
-    const quote = isBuy
+    const quote: TradeQuote = isBuy
       ? quoteBuy(state, solAmount + protocolFee + creatorFee + lpFee, DEFAULT_CURVE_FEES)
       : quoteSell(state, tokenAmount, DEFAULT_CURVE_FEES);
     expect(quote).toMatchObject({ solAmount, tokenAmount, protocolFee, creatorFee, lpFee });

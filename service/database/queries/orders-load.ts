@@ -54,12 +54,16 @@ export type EarlierTrade = {
 /** A key for quick trading that is alive as far as the database says; the domain looks at the time. */
 export type LoadedKey = { key: string; wallet: string; spendingLimit: bigint; spent: bigint; expiresAt: Date };
 
+export type LoadedTrader = { address: string; username: string; profileImage: string };
+
 /** What a batch of orders needs to know, read under its locks. */
 export type LoadedBatch = {
   coins: LoadedCoin[];
   accounts: LoadedAccount[];
   earlier: EarlierTrade[];
   bannedWallets: string[];
+  /** The public names of those wallets that have an account. */
+  traders: LoadedTrader[];
   keys: LoadedKey[];
   /** The incomplete coin with the largest market cap that no order of the batch names. */
   rival: { id: number; marketCap: bigint; kingAt: Date | null } | null;
@@ -115,6 +119,8 @@ const READ_RIVAL = `
 
 const READ_BANS = 'SELECT address FROM bans WHERE address = ANY($1::text[])';
 
+const READ_TRADERS = 'SELECT address, username, profile_image FROM users WHERE address = ANY($1::text[])';
+
 /** Locked last, so that what a key has spent is known exactly; a login that ended ends its keys. */
 const LOCK_KEYS = `
   SELECT k.key, k.wallet, k.spending_limit, k.spent, least(k.expires_at, s.expires_at) AS expires_at
@@ -134,6 +140,7 @@ export const LOAD_STATEMENTS = {
   'read-earlier-trades': READ_EARLIER_TRADES,
   'read-rival': READ_RIVAL,
   'read-bans': READ_BANS,
+  'read-traders': READ_TRADERS,
   'lock-keys': LOCK_KEYS,
   'take-transaction-ids': TAKE_TRANSACTION_IDS,
 } as const;
@@ -150,7 +157,7 @@ export async function loadBatch(
   const run = (name: keyof typeof LOAD_STATEMENTS, values: unknown[]) =>
     connection.query({ name, text: LOAD_STATEMENTS[name], values });
   const keys = orders.flatMap((order) => order.delegatedKey ?? []);
-  const [, coins, , solAccounts, coinAccounts, earlier, rival, bans, ids, locked] = await Promise.all([
+  const [, coins, , solAccounts, coinAccounts, earlier, rival, bans, traders, ids, locked] = await Promise.all([
     begun ? null : connection.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
     run('lock-coins', [mints]),
     run('lock-sol-accounts', [wallets, mints]),
@@ -159,6 +166,7 @@ export async function loadBatch(
     run('read-earlier-trades', [each('address'), each('nonce')]),
     run('read-rival', [mints]),
     run('read-bans', [wallets]),
+    run('read-traders', [wallets]),
     run('take-transaction-ids', [orders.length + mints.length]),
     keys.length > 0 ? run('lock-keys', [keys]) : null,
   ]);
@@ -168,6 +176,11 @@ export async function loadBatch(
     earlier: earlier.rows.map(readEarlierTrade),
     rival: rival.rows.map((row) => ({ id: row.id, marketCap: BigInt(row.market_cap), kingAt: row.king_at }))[0] ?? null,
     bannedWallets: bans.rows.map((row) => row.address),
+    traders: traders.rows.map((row) => ({
+      address: row.address,
+      username: row.username,
+      profileImage: row.profile_image,
+    })),
     keys: locked?.rows.map(readKey) ?? [],
     transactionIds: ids.rows.map((row) => BigInt(row.id)),
   };

@@ -33,6 +33,13 @@ export function createLiveSessions(context: ServiceContext): LiveSessions {
     return { userId, address, roles, isGateway: address === context.settings.gatewayAddress, jti: claims.jti };
   }
 
+  /** What a token says never changes: its signature is checked when it is first seen, its end each time. */
+  async function readClaims(token: string): Promise<TokenClaims> {
+    const known = entries.get(token)?.claims;
+    if (known && known.expiresAt > context.clock.now()) return known;
+    return readAccessToken(token, context.settings.jwtSecret, context.clock.now());
+  }
+
   function findFresh(token: string): Entry | undefined {
     const entry = entries.get(token);
     if (!entry || performance.now() - entry.checkedAt >= MAX_AGE_MS) return undefined;
@@ -43,7 +50,7 @@ export function createLiveSessions(context: ServiceContext): LiveSessions {
     async authenticate(token) {
       const fresh = findFresh(token);
       if (fresh) return fresh.actor;
-      const claims = await readAccessToken(token, context.settings.jwtSecret, context.clock.now());
+      const claims = await readClaims(token);
       const entry: Entry = { checkedAt: performance.now(), claims, actor: loadActor(claims) };
       // Taken out first, so that the order of the map is the order of age.
       entries.delete(token);

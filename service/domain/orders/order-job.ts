@@ -12,8 +12,11 @@ export type VerifiedOrder = OrderText & {
   delegatedKey?: string;
 };
 
+/** The public names of a wallet; nulls where it has no account. */
+export type Trader = { username: string | null; profileImage: string | null };
+
 /** `replayed` when the (wallet, nonce) had been executed before: the same trade, told again. */
-export type OrderOutcome = { trade: ExecutedTrade; replayed: boolean };
+export type OrderOutcome = { trade: ExecutedTrade; trader: Trader; replayed: boolean };
 
 /** An order under way. It is settled once: by the executor after the commit, or by the queue when that takes too long. */
 export type OrderJob = {

@@ -134,8 +134,8 @@ describe('an order told again', () => {
     ]);
     const later = await service.context.orders.submit(order);
     expect(first.replayed).toBe(false);
-    expect(again).toEqual({ trade: first.trade, replayed: true });
-    expect(later).toEqual({ trade: first.trade, replayed: true });
+    expect(again).toEqual({ ...first, replayed: true });
+    expect(later).toEqual({ ...first, replayed: true });
     expect(await balanceOf(address, 0)).toBe(99n * SOL);
   });
 

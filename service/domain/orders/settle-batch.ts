@@ -11,7 +11,7 @@ import { curveOr409 } from './curve-refusal.ts';
 import type { ExecutedTrade } from './executed-trade.ts';
 import { KingWatch } from './king-watch.ts';
 import { MarketBook } from './market-book.ts';
-import type { OrderOutcome, VerifiedOrder } from './order-job.ts';
+import type { OrderOutcome, Trader, VerifiedOrder } from './order-job.ts';
 import { graduationTransfers, tradeTransfers } from './order-transfers.ts';
 
 export type SettledTrade = ExecutedTrade & { nonce: string; messageHash: string; ledgerTransactionId: bigint };
@@ -52,11 +52,14 @@ export function settleBatch(
   return settlement.finish(results);
 }
 
+const NAMELESS: Trader = { username: null, profileImage: null };
+
 class Settlement {
   readonly #ledger: LedgerBook;
   readonly #markets: MarketBook;
   readonly #kings: KingWatch;
   readonly #banned: ReadonlySet<string>;
+  readonly #traders: ReadonlyMap<string, Trader>;
   readonly #keys: KeyBook;
   readonly #known = new Map<string, { messageHash: string; trade: ExecutedTrade }>();
   readonly #trades: SettledTrade[] = [];
@@ -74,6 +77,9 @@ class Settlement {
     this.#markets = new MarketBook(loaded.coins);
     this.#kings = new KingWatch(loaded);
     this.#banned = new Set(loaded.bannedWallets);
+    this.#traders = new Map(
+      loaded.traders.map(({ address, username, profileImage }) => [address, { username, profileImage }]),
+    );
     this.#keys = new KeyBook(loaded.keys, now);
     for (const { nonce, messageHash, trade } of loaded.earlier) {
       this.#known.set(`${trade.wallet}:${nonce}`, { messageHash, trade });
@@ -83,11 +89,12 @@ class Settlement {
   execute(order: VerifiedOrder): OrderOutcome {
     if (this.#banned.has(order.address)) throw new ServiceError('account_banned');
     const known = this.#known.get(`${order.address}:${order.nonce}`);
+    const trader = this.#traders.get(order.address) ?? NAMELESS;
     if (known) {
       if (known.messageHash !== order.messageHash) throw new ServiceError('nonce_reused');
-      return { trade: known.trade, replayed: true };
+      return { trade: known.trade, trader, replayed: true };
     }
-    return { trade: this.#trade(order, this.#quote(order)), replayed: false };
+    return { trade: this.#trade(order, this.#quote(order)), trader, replayed: false };
   }
 
   /** @throws ServiceError for every reason not to execute the order; nothing has changed by then. */

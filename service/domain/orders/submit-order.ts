@@ -18,19 +18,12 @@ export type SignedOrder = {
   key?: string | undefined;
 };
 
-export type SubmittedOrder = OrderOutcome & { trader: { username: string | null; profileImage: string | null } };
-
 /**
  * Executes a signed order exactly once by (wallet, nonce); resolves after the commit (contract, "Orders").
  * A text told again gives its trade again, also after it has expired, so that a lost answer can always be asked for.
  * @throws ServiceError `not_yours`, `message_refused`, `signature_invalid`, and what the queue refuses with.
  */
-export async function submitOrder(context: ServiceContext, actor: Actor, signed: SignedOrder): Promise<SubmittedOrder> {
-  const outcome = await execute(context, actor, signed);
-  return { ...outcome, trader: await selectTrader(context.database.orm, outcome.trade.wallet) };
-}
-
-async function execute(context: ServiceContext, actor: Actor, signed: SignedOrder): Promise<OrderOutcome> {
+export async function submitOrder(context: ServiceContext, actor: Actor, signed: SignedOrder): Promise<OrderOutcome> {
   const { address, message, signature, key } = signed;
   if (actor.address !== address) throw new ServiceError('not_yours');
   const order = readOrder(context, signed);
@@ -67,5 +60,5 @@ async function findExecuted(context: ServiceContext, order: OrderText, messageHa
   const trade = await selectTradeOfOrder(context.database.orm, order.address, order.nonce);
   if (!trade) throw new ServiceError('order_expired');
   if (trade.messageHash !== messageHash) throw new ServiceError('nonce_reused');
-  return { trade, replayed: true };
+  return { trade, trader: await selectTrader(context.database.orm, order.address), replayed: true };
 }
