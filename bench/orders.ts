@@ -1,155 +1,109 @@
-import { Agent, request } from 'node:http';
 import { Pool } from 'pg';
-import pino from 'pino';
-import { DEFAULT_CURVE_FEES } from '../lib/curve/fees.ts';
-import { systemClock } from '../service/adapters/clock.ts';
-import { openDatabase } from '../service/database/client.ts';
-import { fundWallet } from '../service/domain/ledger/fund-wallet.ts';
-import { createOrderQueue } from '../service/domain/orders/order-queue.ts';
-import { ServiceError } from '../service/errors.ts';
 import { type DoomedService, startDoomedService } from '../test/doomed-service.ts';
-import { createWallet, type FakeWallet } from '../test/fake-wallet.ts';
 import { auditLedger } from '../test/ledger-audit.ts';
-import { signInOverHttp } from '../test/order-writer.ts';
-import { launchTestCoin, SOL, signOrder, verifiedOrder } from '../test/trading.ts';
-import { connectBaseline } from './baseline/one-order-function.ts';
+import { installBaseline } from './baseline/one-order-function.ts';
+import { BASELINE_DRIVER, runBaseline } from './baseline/run-baseline.ts';
+import { openBenchQueue } from './orders/bench-queue.ts';
+import { measureHttp, signRequests } from './orders/measure-http.ts';
+import { measureQueue } from './orders/measure-queue.ts';
+import { type Measured, median, show, summarise } from './orders/measured.ts';
+import { type Market, openMarket } from './orders/open-market.ts';
+import { measureTroubles } from './orders/troubles.ts';
 
-const WALLETS = 200;
-const COINS = 100;
-const IN_FLIGHT = 64;
-const BASELINE_CONNECTIONS = 8;
+/** npm run bench -- orders [seconds of a run] [rounds] */
 const SECONDS = Number(process.argv[4] ?? 5);
-const ROUNDS = Number(process.argv[5] ?? 3);
+const ROUNDS = Number(process.argv[5] ?? 5);
+const CONNECTIONS = 64;
+/** More orders than any run gets through are signed beforehand. */
+const MOST_PER_SECOND = 7_000;
+/** Instances 0 and 1 are the service as it is; 2 believes every signature. */
+const UNCHECKED = 2;
+const WITHOUT_SIGNATURES = new URL('./orders/without-signatures.mjs', import.meta.url).href;
 
-type Market = { mints: string[]; wallets: FakeWallet[]; tokens: string[] };
-type Measured = { perSecond: number; p99Ms: number };
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
+type Bench = { stage: DoomedService; pool: Pool };
 
-/** Buys and sells as six to four; a sell that finds nothing to sell is refused, as the baseline refuses it. */
-function nextOrder(mints: readonly string[], wallets: readonly FakeWallet[]) {
-  const side = Math.random() < 0.6 ? 'buy' : 'sell';
-  const amountIn = side === 'buy' ? 1_000_000n + BigInt(Math.floor(Math.random() * 2e6)) : 20_000_000_000n;
-  return { wallet: pick(wallets), order: { mint: pick(mints), side, amountIn } as const };
+/** The function over the same coins and wallets; what it refuses is not counted, as with the service. */
+async function measureBaseline({ stage, pool }: Bench, { mints, traders }: Market): Promise<Measured> {
+  const executed = async () => Number((await pool.query('SELECT sum(trade_seq) AS n FROM coins')).rows[0].n);
+  const before = await executed();
+  const { databaseUrl } = stage;
+  const load = { databaseUrl, coins: mints.length, wallets: traders.length, seconds: SECONDS };
+  const latencies = await runBaseline(load);
+  return summarise(SECONDS, latencies, new Map([['201', (await executed()) - before]]));
 }
 
-/** A closed loop: `clients` callers, each asking again as soon as it is answered. */
-async function measure(clients: number, call: (client: number) => Promise<void>): Promise<Measured> {
-  const end = performance.now() + SECONDS * 1000;
-  const latencies: number[] = [];
-  const loop = async (client: number) => {
-    while (performance.now() < end) {
-      const at = performance.now();
-      await call(client);
-      latencies.push(performance.now() - at);
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, (_, client) => loop(client)));
-  latencies.sort((a, b) => a - b);
-  return {
-    perSecond: Math.round(latencies.length / SECONDS),
-    p99Ms: Math.round(latencies[Math.floor(latencies.length * 0.99)] ?? 0),
-  };
-}
-
-async function ignoringRefusals(call: Promise<unknown>): Promise<void> {
-  await call.catch((error: unknown) => {
-    if (!(error instanceof ServiceError)) throw error;
-  });
-}
-
-async function measureBaseline(stage: DoomedService, { mints, wallets }: Market): Promise<Measured> {
-  const connections = await Promise.all(
-    Array.from({ length: BASELINE_CONNECTIONS }, () => connectBaseline(stage.databaseUrl)),
-  );
-  const measured = await measure(BASELINE_CONNECTIONS, async (client) => {
-    const { wallet, order } = nextOrder(mints, wallets);
-    const { nonce, address } = verifiedOrder(wallet.address, order);
-    await connections[client]?.settle({ ...order, address, nonce });
-  });
-  await Promise.all(connections.map((connection) => connection.close()));
-  return measured;
-}
-
-async function measureQueue(stage: DoomedService, { mints, wallets }: Market): Promise<Measured> {
-  const log = pino({ level: 'warn' });
-  const queue = createOrderQueue({ databaseUrl: stage.databaseUrl, clock: systemClock, log, fees: DEFAULT_CURVE_FEES });
-  const measured = await measure(IN_FLIGHT, async () => {
-    const { wallet, order } = nextOrder(mints, wallets);
-    await ignoringRefusals(queue.submit(verifiedOrder(wallet.address, order)));
-  });
+async function measureSettlement({ stage }: Bench, market: Market): Promise<Measured> {
+  const queue = openBenchQueue(stage.databaseUrl);
+  const measured = await measureQueue(queue, market, { seconds: SECONDS, callers: CONNECTIONS });
   await queue.drain();
   return measured;
 }
 
-/** Signed orders through the whole service, in its own process, over kept connections. */
-async function measureHttp(stage: DoomedService, { mints, wallets, tokens }: Market): Promise<Measured> {
-  const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT });
-  const measured = await measure(IN_FLIGHT, async () => {
-    const { wallet, order } = nextOrder(mints, wallets);
-    const token = tokens[wallets.indexOf(wallet)] ?? '';
-    await send(agent, stage.urlOf('swap', '/orders'), token, JSON.stringify(signOrder(wallet, order)));
-  });
-  agent.destroy();
-  return measured;
+function measureService({ stage }: Bench, market: Market, instances: readonly number[]): Promise<Measured> {
+  const requests = signRequests(market, SECONDS * MOST_PER_SECOND);
+  return measureHttp(stage, requests, { seconds: SECONDS, connections: CONNECTIONS, instances });
 }
 
-function send(agent: Agent, url: string, token: string, body: string): Promise<void> {
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', agent, headers }, (response) => {
-      const known = [201, 409].includes(response.statusCode ?? 0);
-      response.resume().on('end', () => (known ? resolve() : reject(new Error(`answered ${response.statusCode}`))));
-    });
-    sent.on('error', reject).end(body);
-  });
-}
-
-async function openMarket(stage: DoomedService): Promise<Market> {
-  const database = openDatabase(stage.databaseUrl, { maxConnections: 4 });
-  const context = { database, clock: systemClock };
-  const mints: string[] = [];
-  for (let index = 0; index < COINS; index += 1) mints.push((await launchTestCoin(context)).mint);
-  const wallets = Array.from({ length: WALLETS }, () => createWallet());
-  const tokens: string[] = [];
-  for (const wallet of wallets) {
-    await fundWallet(context, wallet.address, 100_000n * SOL);
-    tokens.push(await signInOverHttp(stage.urlOf, wallet));
-  }
-  await database.close();
-  return { mints, wallets, tokens };
-}
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-async function compare(name: string, stage: DoomedService, market: Market): Promise<void> {
-  const ratios: { queue: number[]; http: number[] } = { queue: [], http: [] };
+/** Rounds with the baseline beside each, so that whatever else the machine does happens to both. */
+async function compare(bench: Bench, { name, market, goal }: { name: string; market: Market; goal: number }) {
+  const variants = {
+    'signed HTTP': () => measureService(bench, market, [0]),
+    'HTTP, signatures unchecked': () => measureService(bench, market, [UNCHECKED]),
+    'two instances, signed HTTP': () => measureService(bench, market, [0, 1]),
+    'settlement alone': () => measureSettlement(bench, market),
+  };
+  const runs = Object.entries(variants).map(([label, run]) => ({
+    label,
+    run,
+    ratios: [] as number[],
+    seen: [] as Measured[],
+  }));
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const baseline = await measureBaseline(stage, market);
-    const queue = await measureQueue(stage, market);
-    const http = await measureHttp(stage, market);
-    ratios.queue.push(queue.perSecond / baseline.perSecond);
-    ratios.http.push(http.perSecond / baseline.perSecond);
-    const shown = (label: string, { perSecond, p99Ms }: Measured) => `${label} ${perSecond}/s p99 ${p99Ms} ms`;
-    say(`${name} ${round}: ${shown('baseline', baseline)} | ${shown('queue', queue)} | ${shown('signed HTTP', http)}`);
+    for (const { label, run, ratios, seen } of runs) {
+      const baseline = await measureBaseline(bench, market);
+      const measured = await run();
+      seen.push(measured);
+      ratios.push(measured.perSecond / baseline.perSecond);
+      say(`${name} ${round}: baseline ${show(baseline)} | ${label} ${show(measured)}`);
+    }
   }
-  say(
-    `${name}: queue ${median(ratios.queue).toFixed(2)}x, signed HTTP ${median(ratios.http).toFixed(2)}x the baseline`,
-  );
+  for (const { label, ratios, seen } of runs) {
+    const of = (figure: 'perSecond' | 'p50Ms' | 'p99Ms') => median(seen.map((one) => one[figure]));
+    const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
+    say(
+      `${name}: ${label} ${median(ratios).toFixed(2)}x the baseline (${spread}), medians ${of('perSecond')}/s ` +
+        `p50 ${of('p50Ms')} p99 ${of('p99Ms')} ms${label === 'signed HTTP' ? `; goal ${goal.toFixed(1)}x` : ''}`,
+    );
+  }
+  const [signed] = runs;
+  const openRate = Math.max(1, Math.round(median(signed?.seen.map((one) => one.perSecond) ?? []) / 2));
+  const requests = signRequests(market, Math.ceil(openRate * SECONDS * 1.2));
+  const open = await measureHttp(bench.stage, requests, { seconds: SECONDS, connections: 256, openRate });
+  say(`${name}: open loop at ${openRate}/s, half of that: ${show(open)}`);
 }
 
-const stage = await startDoomedService();
-try {
-  const market = await openMarket(stage);
-  await compare('100 coins', stage, market);
-  await compare('one coin', stage, { ...market, mints: market.mints.slice(0, 1) });
+async function main(): Promise<void> {
+  const stage = await startDoomedService({ instances: 3, imports: { [UNCHECKED]: WITHOUT_SIGNATURES } });
   const pool = new Pool({ connectionString: stage.databaseUrl });
   // It may still be saying goodbye when the server stops.
   pool.on('error', () => {});
-  const findings = await auditLedger(pool);
-  say(findings.length === 0 ? 'every unit is accounted for' : JSON.stringify(findings));
-  await pool.end();
-} finally {
-  await stage.remove();
+  try {
+    const market = await openMarket(stage);
+    const { mints, traders } = market;
+    await installBaseline(stage.ownerUrl, { mints, addresses: traders.map(({ address }) => address) });
+    say(`baseline: one SQL function an order, called by ${BASELINE_DRIVER}; ${ROUNDS} rounds of ${SECONDS} s`);
+    const hot = { ...market, mints: mints.slice(0, 1) };
+    await compare({ stage, pool }, { name: '100 coins', market, goal: 1 });
+    await compare({ stage, pool }, { name: 'one coin', market: hot, goal: 4 });
+    for await (const line of measureTroubles({ stage, pool }, market, SECONDS)) say(line);
+    const findings = await auditLedger(pool);
+    say(findings.length === 0 ? 'every unit is accounted for' : JSON.stringify(findings));
+  } finally {
+    await pool.end();
+    await stage.remove();
+  }
 }
+
+await main();

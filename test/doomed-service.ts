@@ -12,6 +12,8 @@ const PASSWORD = 'only-for-tests';
 /** A PostgreSQL and a service, or several, in processes of their own, made to be killed and started again. */
 export type DoomedService = {
   databaseUrl: string;
+  /** The database as the owner of its tables. */
+  ownerUrl: string;
   /** Of a host: the service tells them apart by the name it is called by. `instance` from 0 on, where there are several. */
   urlOf: (host: 'main' | 'swap', path: string, instance?: number) => string;
   /** Rejects when a service ends without having been killed. */
@@ -24,8 +26,14 @@ export type DoomedService = {
   remove: () => Promise<void>;
 };
 
-/** @param instances how many services share the PostgreSQL; kill and start are of all of them. */
-export async function startDoomedService({ instances = 1 } = {}): Promise<DoomedService> {
+type Options = {
+  /** How many services share the PostgreSQL; kill and start are of all of them. */
+  instances?: number;
+  /** What Node loads before the service, by the number of the instance. */
+  imports?: Readonly<Record<number, string>>;
+};
+
+export async function startDoomedService({ instances = 1, imports = {} }: Options = {}): Promise<DoomedService> {
   const folder = await mkdtemp(join(tmpdir(), 'curb-kill-'));
   const databasePort = await freePort();
   const bootPostgres = () => startEmbeddedPostgres({ folder, superuserPassword: PASSWORD, port: databasePort });
@@ -33,7 +41,7 @@ export async function startDoomedService({ instances = 1 } = {}): Promise<Doomed
   const passwords = { superuserPassword: PASSWORD, ownerPassword: PASSWORD, servicePassword: PASSWORD };
   const urls = await prepareDatabase({ port: databasePort, ...passwords, database: 'curb' });
   await migrateDatabase(urls.ownerUrl, 'curb_service');
-  const services = await DoomedServices.onFreePorts(instances, urls);
+  const services = await DoomedServices.onFreePorts(instances, { ...urls, imports });
   const remove = async () => {
     await services.kill();
     await postgres.stop();
@@ -45,6 +53,7 @@ export async function startDoomedService({ instances = 1 } = {}): Promise<Doomed
   });
   return {
     databaseUrl: urls.serviceUrl,
+    ownerUrl: urls.ownerUrl,
     urlOf: (host, path, instance = 0) => services.urlOf(host, path, instance),
     crashed: services.crashed,
     killService: () => services.kill(),
@@ -57,16 +66,18 @@ export async function startDoomedService({ instances = 1 } = {}): Promise<Doomed
   };
 }
 
+type Setup = { ownerUrl: string; serviceUrl: string; imports: Readonly<Record<number, string>> };
+
 class DoomedServices {
   readonly #ports: readonly number[];
-  readonly #urls: { ownerUrl: string; serviceUrl: string };
+  readonly #setup: Setup;
   #running: ChildProcess[] = [];
   #fail: (error: Error) => void = () => {};
   readonly crashed: Promise<never>;
 
-  constructor(ports: readonly number[], urls: { ownerUrl: string; serviceUrl: string }) {
+  constructor(ports: readonly number[], setup: Setup) {
     this.#ports = ports;
-    this.#urls = urls;
+    this.#setup = setup;
     this.crashed = new Promise<never>((_, reject) => {
       this.#fail = reject;
     });
@@ -74,10 +85,10 @@ class DoomedServices {
     this.crashed.catch(() => {});
   }
 
-  static async onFreePorts(count: number, urls: { ownerUrl: string; serviceUrl: string }): Promise<DoomedServices> {
+  static async onFreePorts(count: number, setup: Setup): Promise<DoomedServices> {
     const ports: number[] = [];
     while (ports.length < count) ports.push(await freePort());
-    return new DoomedServices(ports, urls);
+    return new DoomedServices(ports, setup);
   }
 
   urlOf(host: 'main' | 'swap', path: string, instance: number): string {
@@ -85,7 +96,7 @@ class DoomedServices {
   }
 
   async start(): Promise<void> {
-    this.#running = this.#ports.map((port) => this.#spawn(port));
+    this.#running = this.#ports.map((port, index) => this.#spawn(port, this.#setup.imports[index]));
     await Promise.all(
       this.#running.map((service, index) => untilReady(this.urlOf('main', '/health/ready', index), service)),
     );
@@ -95,17 +106,18 @@ class DoomedServices {
     await Promise.all(this.#running.map(({ pid }) => killTree(pid)));
   }
 
-  #spawn(port: number): ChildProcess {
-    const service = spawnService({
-      DATABASE_URL: this.#urls.serviceUrl,
-      MIGRATION_DATABASE_URL: this.#urls.ownerUrl,
+  #spawn(port: number, preloaded?: string): ChildProcess {
+    const environment = {
+      DATABASE_URL: this.#setup.serviceUrl,
+      MIGRATION_DATABASE_URL: this.#setup.ownerUrl,
       SERVICE_PORT: String(port),
       SERVICE_HOSTS: `127.0.0.1:${port}=swap`,
       JWT_SECRET: 'a secret of tests, and of nothing else',
       RATE_LIMIT_SCALE: '1000000',
       SAMPLE_MARKET: 'off',
       LOG_LEVEL: 'fatal',
-    });
+    };
+    const service = spawnService(environment, preloaded ? ['--import', preloaded] : []);
     service.once('exit', (code, signal) => {
       if (signal !== 'SIGKILL') this.#fail(new Error(`the service ended by itself (${code ?? signal})`));
     });
@@ -113,8 +125,8 @@ class DoomedServices {
   }
 }
 
-function spawnService(environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'service/main.ts'], {
+function spawnService(environment: Record<string, string>, preloads: readonly string[]): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', ...preloads, 'service/main.ts'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,11 +1,12 @@
 import { Client } from 'pg';
+import { SERVICE_ROLE } from '../../service/adapters/prepare-database.ts';
 
 /**
  * The simplest settlement there is: one call of one SQL function for each order, each in its own transaction, with the
  * same locks and the same rows written as a batch writes for it. No HTTP, no signature, no queue.
  */
 const FUNCTION = `
-  CREATE FUNCTION pg_temp.settle(p_mint text, p_wallet text, p_buys boolean, p_amount bigint, p_nonce text)
+  CREATE FUNCTION bench_settle(p_mint text, p_wallet text, p_buys boolean, p_amount bigint, p_nonce text)
   RETURNS bigint LANGUAGE plpgsql AS $body$
   DECLARE
     c coins%ROWTYPE; held bigint; net numeric; tokens numeric; sol numeric; creator_fee bigint; protocol_fee bigint;
@@ -53,23 +54,30 @@ const FUNCTION = `
     RETURN tx;
   END $body$`;
 
-export type BaselineOrder = { address: string; mint: string; side: 'buy' | 'sell'; amountIn: bigint; nonce: string };
+/** Orders by numbers, so that a load generator without a list of names can make them. */
+const BY_NUMBER = `
+  CREATE TABLE bench_coins (number int PRIMARY KEY, mint text NOT NULL);
+  CREATE TABLE bench_wallets (number int PRIMARY KEY, address text NOT NULL);
+  GRANT SELECT ON bench_coins, bench_wallets TO ${SERVICE_ROLE};
+  CREATE FUNCTION bench_order(p_coin int, p_wallet int, p_buys boolean, p_amount bigint) RETURNS bigint LANGUAGE sql
+  AS $body$
+    SELECT bench_settle(c.mint, w.address, p_buys, p_amount, gen_random_uuid()::text)
+    FROM bench_coins c, bench_wallets w WHERE c.number = p_coin AND w.number = p_wallet
+  $body$`;
 
-export type Baseline = { settle: (order: BaselineOrder) => Promise<void>; close: () => Promise<void> };
-
-/** One of its connections; each has the function as its own, with a prepared call. */
-export async function connectBaseline(databaseUrl: string): Promise<Baseline> {
-  // The planner is bound as the executor's is, so that both are measured with the same plans.
-  const options = '-c enable_seqscan=off -c jit=off';
-  const client = new Client({ connectionString: databaseUrl, options });
+/** Lays the baseline beside the tables it settles on. */
+export async function installBaseline(
+  ownerUrl: string,
+  { mints, addresses }: { mints: readonly string[]; addresses: readonly string[] },
+): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl });
   client.on('error', () => {});
   await client.connect();
   await client.query(FUNCTION);
-  return {
-    settle: async ({ mint, address, side, amountIn, nonce }) => {
-      const values = [mint, address, side === 'buy', amountIn, nonce];
-      await client.query({ name: 'settle', text: 'SELECT pg_temp.settle($1, $2, $3, $4, $5)', values });
-    },
-    close: () => client.end(),
-  };
+  await client.query(BY_NUMBER);
+  const numbered = 'SELECT number, name FROM unnest($1::text[]) WITH ORDINALITY AS named (name, number)';
+  await client.query(`INSERT INTO bench_coins (number, mint) ${numbered}`, [mints]);
+  await client.query(`INSERT INTO bench_wallets (number, address) ${numbered}`, [addresses]);
+  await client.query('ANALYZE');
+  await client.end();
 }
