@@ -45,14 +45,23 @@ export function PicksStrip() {
         {query.dataUpdatedAt > 0 ? (
           <DataAge updatedAt={query.dataUpdatedAt} staleAfterSeconds={90} deadAfterSeconds={300} />
         ) : null}
+        <KolLink className="ml-auto md:hidden" />
       </div>
       <Row query={query} pick={pick} />
-      <Link href="/kols" prefetch={false} className="hidden shrink-0 text-small text-accent hover:underline md:inline">
-        KOL scan
-      </Link>
+      <KolLink className="max-md:hidden" />
     </section>
   );
 }
+
+const KolLink = ({ className }: { className: string }) => (
+  <Link
+    href="/kols"
+    prefetch={false}
+    className={`shrink-0 py-1 text-small whitespace-nowrap text-accent hover:underline ${className}`}
+  >
+    KOL scan
+  </Link>
+);
 
 type RowProps = { query: { data: Coin[] | undefined; error: Error | null; refetch: () => unknown }; pick: Pick };
 

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MINT, trade } from '../../test/msw/factories.ts';
+import { listingKeys } from './coin-listings.ts';
 import { coinKeys } from './coins.ts';
 import { followMarket } from './market-stream.ts';
 import { pollOfCoin } from './streamed.ts';
@@ -49,7 +50,7 @@ beforeEach(() => {
   queryClient = new QueryClient();
   for (const key of [list, large]) queryClient.setQueryData(key, { trades: [trade({ signature: 'first' })] });
   queryClient.setQueryData(coinKeys.detail(MINT), {});
-  stop = followMarket(queryClient, MINT);
+  stop = followMarket(queryClient, [MINT]);
 });
 afterEach(() => {
   stop();
@@ -109,4 +110,55 @@ test('a refused stream is asked for again after 5, 15 and 60 seconds', () => {
   }
   stop();
   expect(last().readyState).toBe(FakeEventSource.CLOSED);
+});
+
+test('of a list of coins each is told of, in one stream', () => {
+  stop();
+  stop = followMarket(queryClient, [MINT, 'another']);
+  expect(last().url).toBe(`/api/market/stream?mints=${MINT}%2Canother`);
+  last().tell('open');
+  expect(pollOfCoin('another', 2000)).toBe(8000);
+  stop();
+  expect(pollOfCoin('another', 2000)).toBe(2000);
+});
+
+describe('the rows of the board', () => {
+  const row = {
+    mint: MINT,
+    total_supply: 1_000_000_000_000_000,
+    market_cap: 30,
+    usd_market_cap: 4500,
+    last_trade_timestamp: 1_800_000_000,
+    market: { price: 3e-8, volume24h: 7 },
+  };
+  const key = listingKeys.list({});
+  const shown = () => queryClient.getQueryData<{ data: (typeof row)[] }>(key)?.data[0];
+  const at = (seconds: number) =>
+    trade({
+      timestamp: seconds * 1000 + 999,
+      virtual_sol_reserves: 60_000_000_000,
+      virtual_token_reserves: 500_000_000_000_000,
+    });
+  beforeEach(() => queryClient.setQueryData(key, { data: [row, { ...row, mint: 'another' }], total: 2 }));
+
+  test('have the price a trade left at once, but no sums that the next answer brings', () => {
+    last().tell('trade', at(1_800_000_001));
+    expect(shown()).toMatchObject({
+      market_cap: expect.closeTo(120, 6),
+      usd_market_cap: expect.closeTo(18_000, 6),
+      last_trade_timestamp: 1_800_000_001,
+      market: { price: expect.closeTo(1.2e-7, 12), volume24h: 7 },
+    });
+    expect(queryClient.getQueryData<{ data: (typeof row)[] }>(key)?.data[1]).toEqual({ ...row, mint: 'another' });
+  });
+
+  test('that know of a later trade stay', () => {
+    last().tell('trade', at(1_799_999_999));
+    expect(shown()).toEqual(row);
+  });
+
+  test('are asked for anew when a coin graduates', () => {
+    last().tell('graduation', { mint: MINT });
+    expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
+  });
 });

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ListedCoin } from '../contract/coin-listings.ts';
 import type { Trade } from '../contract/trades.ts';
 import { balanceKeys } from './balances.ts';
 import { candleKeys } from './candles.ts';
+import { listingKeys } from './coin-listings.ts';
 import { coinKeys } from './coins.ts';
 import { holderKeys } from './holders.ts';
 import { replyKeys } from './replies.ts';
@@ -25,62 +27,112 @@ export function addTrade(queryClient: QueryClient, trade: Trade): void {
   }
 }
 
-/**
- * Follows what happens to a coin, as it happens, while the tab is seen: trades enter the lists at once, and what else
- * they change is asked for anew. While it is followed its polls slow down; when it cannot be, they go on as ever.
- * Gives what ends it.
- */
-export function followMarket(queryClient: QueryClient, mint: string): () => void {
-  let source: EventSource | null = null;
-  let refusals = 0;
-  let reopening: ReturnType<typeof setTimeout> | undefined;
-  let refreshing: ReturnType<typeof setTimeout> | undefined;
-  let refreshedAt = 0;
+type ListingList = { data: ListedCoin[] };
 
-  function refresh(): void {
-    refreshedAt = Date.now();
-    refreshing = undefined;
+/**
+ * Brings what a trade left behind into the rows of the board: price and market cap at once, no sums, which the next
+ * answer brings. Rows that know of a later trade stay.
+ */
+export function updateListings(queryClient: QueryClient, trade: Trade): void {
+  const { mint, virtual_sol_reserves, virtual_token_reserves } = trade;
+  const seconds = Math.floor(trade.timestamp / 1000);
+  const price = virtual_sol_reserves / virtual_token_reserves / 1000;
+  queryClient.setQueriesData<ListingList>({ queryKey: listingKeys.lists() }, (list) => {
+    const row = list?.data.find((coin) => coin.mint === mint);
+    if (!list || !row || (row.last_trade_timestamp ?? 0) > seconds) return undefined;
+    const market_cap = (price * row.total_supply) / 1_000_000;
+    const usd_market_cap = row.market_cap > 0 ? (row.usd_market_cap / row.market_cap) * market_cap : row.usd_market_cap;
+    const reserves = { virtual_sol_reserves, virtual_token_reserves };
+    const next = { ...row, ...reserves, market_cap, usd_market_cap, last_trade_timestamp: seconds };
+    const changed = { ...next, market: { ...row.market, price } };
+    return { ...list, data: list.data.map((coin) => (coin === row ? changed : coin)) };
+  });
+}
+
+/** Asks anew for what belongs to coins, each no more often than by polling. */
+class Refresher {
+  readonly #queryClient: QueryClient;
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #refreshedAt = new Map<string, number>();
+
+  constructor(queryClient: QueryClient) {
+    this.#queryClient = queryClient;
+  }
+
+  now(mint: string): void {
+    this.#refreshedAt.set(mint, Date.now());
+    clearTimeout(this.#timers.get(mint));
+    this.#timers.delete(mint);
     for (const queryKey of [
       coinKeys.detail(mint),
       tradeKeys.lists(mint),
       candleKeys.ofCoin(mint),
       holderKeys.top(mint),
     ]) {
-      void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+      void this.#queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
     }
   }
-  function refreshSoon(): void {
-    refreshing ??= setTimeout(refresh, Math.max(0, refreshedAt + REFRESH_EVERY_MS - Date.now()));
+
+  soon(mint: string): void {
+    if (this.#timers.has(mint)) return;
+    const waitMs = Math.max(0, (this.#refreshedAt.get(mint) ?? 0) + REFRESH_EVERY_MS - Date.now());
+    this.#timers.set(
+      mint,
+      setTimeout(() => this.now(mint), waitMs),
+    );
   }
+
+  /** A change that moves coins between the lists of the board. */
+  lists(): void {
+    void this.#queryClient.invalidateQueries({ queryKey: listingKeys.lists() }, { cancelRefetch: false });
+  }
+
+  stop(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+  }
+}
+
+/**
+ * Follows what happens to coins, at most 50, as it happens, while the tab is seen: trades enter the lists at once, and
+ * what else they change is asked for anew. While a coin is followed its polls slow down; when it cannot be, they go on
+ * as ever. Gives what ends it.
+ */
+export function followMarket(queryClient: QueryClient, mints: readonly string[]): () => void {
+  const refresher = new Refresher(queryClient);
+  let source: EventSource | null = null;
+  let refusals = 0;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+
+  const setAll = (isStreamed: boolean) => {
+    for (const mint of mints) setStreamed(mint, isStreamed);
+  };
+  const refreshAll = () => {
+    for (const mint of mints) refresher.soon(mint);
+  };
   function close(): void {
     clearTimeout(reopening);
-    clearTimeout(refreshing);
-    refreshing = undefined;
+    refresher.stop();
     source?.close();
     source = null;
-    setStreamed(mint, false);
+    setAll(false);
   }
   function open(): void {
     if (source || document.hidden) return;
-    const opened = new EventSource(`/api/market/stream?mints=${encodeURIComponent(mint)}`);
+    const opened = new EventSource(`/api/market/stream?mints=${encodeURIComponent(mints.join(','))}`);
     source = opened;
-    const catchUp = () => {
+    opened.addEventListener('open', () => {
       refusals = 0;
-      setStreamed(mint, true);
-      refreshSoon();
-    };
-    opened.addEventListener('open', catchUp);
-    opened.addEventListener('reset', refreshSoon);
-    opened.addEventListener('graduation', refresh);
-    opened.addEventListener('reply', () => void queryClient.invalidateQueries({ queryKey: replyKeys.ofCoin(mint) }));
-    opened.addEventListener('trade', (event: MessageEvent<string>) => {
-      const trade = JSON.parse(event.data) as Trade;
-      addTrade(queryClient, trade);
-      refreshSoon();
-      void queryClient.invalidateQueries({ queryKey: balanceKeys.ofWallet(trade.user) });
+      setAll(true);
+      refreshAll();
     });
+    opened.addEventListener('reset', () => {
+      refreshAll();
+      refresher.lists();
+    });
+    listenToEvents(opened, queryClient, refresher);
     opened.addEventListener('error', () => {
-      setStreamed(mint, false);
+      setAll(false);
       // The browser itself opens a lost connection again, from the last event on; a refused one it gives up.
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
       close();
@@ -97,4 +149,23 @@ export function followMarket(queryClient: QueryClient, mint: string): () => void
     document.removeEventListener('visibilitychange', handleVisibility);
     close();
   };
+}
+
+/** What the market tells of coins. */
+function listenToEvents(source: EventSource, queryClient: QueryClient, refresher: Refresher): void {
+  const mintOf = (event: MessageEvent<string>) => (JSON.parse(event.data) as { mint: string }).mint;
+  source.addEventListener('graduation', (event: MessageEvent<string>) => {
+    refresher.now(mintOf(event));
+    refresher.lists();
+  });
+  source.addEventListener('reply', (event: MessageEvent<string>) => {
+    void queryClient.invalidateQueries({ queryKey: replyKeys.ofCoin(mintOf(event)) });
+  });
+  source.addEventListener('trade', (event: MessageEvent<string>) => {
+    const trade = JSON.parse(event.data) as Trade;
+    addTrade(queryClient, trade);
+    updateListings(queryClient, trade);
+    refresher.soon(trade.mint);
+    void queryClient.invalidateQueries({ queryKey: balanceKeys.ofWallet(trade.user) });
+  });
 }
