@@ -3,11 +3,12 @@ import type { ClipStore } from './adapters/clip-store.ts';
 import type { Clock } from './adapters/clock.ts';
 import type { ImageStore } from './adapters/image-store.ts';
 import type { MediaEvent, MediaParticipant, MediaServer } from './adapters/media-server.ts';
+import type { SolanaRpc } from './adapters/solana-rpc.ts';
 import type { Database } from './database/client.ts';
 import type { OrderQueue } from './domain/orders/order-queue.ts';
 import type { Settings } from './env.ts';
 
-export type { MediaEvent, MediaParticipant, MediaServer };
+export type { MediaEvent, MediaParticipant, MediaServer, SolanaRpc };
 
 /** What every domain verb gets: the outside world, already connected. Tests pass their own. */
 export type ServiceContext = {
@@ -20,6 +21,8 @@ export type ServiceContext = {
   clips: ClipStore;
   /** Null where there is none: streams can be opened but not watched. */
   media: MediaServer | null;
+  /** Where coins are read from and not traded; none by default. */
+  chain?: SolanaRpc | null;
 };
 
 export type Role = 'administrator' | 'superAdministrator';

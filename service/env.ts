@@ -54,6 +54,12 @@ const Environment = z
     LIVEKIT_API_SECRET: z.string().default(''),
     /** Where the media server's ingress takes streams by WHIP, as OBS sends them; without it nobody can. */
     LIVEKIT_WHIP_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+    /** The JSON-RPC of a Solana node: coins of the program's bonding curves can then be looked at here. */
+    SOLANA_RPC_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+    SOLANA_PROGRAM: z
+      .string()
+      .regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'must be the address of a program')
+      .default('6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P'),
     /** Off: nobody opens a stream, speaks in one or gets a media token. */
     LIVESTREAMS: flag.default(true),
     /** Fill an empty database at the start. */
@@ -100,6 +106,8 @@ export type Settings = Readonly<{
   mediaSecret: string;
   whipUrl: string;
   livestreams: boolean;
+  solanaRpcUrl: string;
+  solanaProgram: string;
   sampleMarket: boolean;
   demoWallets: readonly string[];
   solPrice: number;
@@ -148,6 +156,8 @@ export function readSettings(environment: { [name: string]: string | undefined }
     mediaSecret: env.LIVEKIT_API_SECRET,
     whipUrl: env.LIVEKIT_WHIP_URL,
     livestreams: env.LIVESTREAMS,
+    solanaRpcUrl: env.SOLANA_RPC_URL,
+    solanaProgram: env.SOLANA_PROGRAM,
     sampleMarket: env.SAMPLE_MARKET,
     demoWallets: env.DEMO_WALLETS,
     solPrice: env.SOL_PRICE,

@@ -4,12 +4,15 @@ import { createDiskClipStore } from './adapters/clip-store.ts';
 import { systemClock } from './adapters/clock.ts';
 import { createDiskImageStore } from './adapters/image-store.ts';
 import { connectMediaServer } from './adapters/media-server.ts';
+import { connectSolana } from './adapters/solana-rpc.ts';
 import { createApps } from './app.ts';
 import { bringUpDatabase } from './bring-up-database.ts';
 import type { ServiceContext } from './context.ts';
 import { openDatabase } from './database/client.ts';
 import { startAuditor } from './domain/audit/start-auditor.ts';
+import { startCaseUpkeep } from './domain/cases/case-upkeep.ts';
 import { removeUnusedImages } from './domain/images/remove-unused-images.ts';
+import { startSayingTrades } from './domain/livestreams/say-trades.ts';
 import { startStreamChecks } from './domain/livestreams/start-stream-checks.ts';
 import { sweepStreams } from './domain/livestreams/sweep-streams.ts';
 import { startNotifications } from './domain/notifications/start-notifications.ts';
@@ -46,7 +49,8 @@ function connect(settings: Settings, log: Logger): ServiceContext {
   });
   const images = createDiskImageStore(settings.imageFolder);
   const clips = createDiskClipStore(settings.clipFolder);
-  return { database, clock: systemClock, settings, log, orders, images, clips, media: connectMediaServer(settings) };
+  const outside = { media: connectMediaServer(settings), chain: connectSolana(settings) };
+  return { database, clock: systemClock, settings, log, orders, images, clips, ...outside };
 }
 
 /**
@@ -70,7 +74,9 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
       startProjections(context),
       startNotifications(context),
       startStreamChecks(context),
+      startSayingTrades(context),
       startAuditor(context),
+      startCaseUpkeep(context),
     ];
     void removeUnusedImages(context, null);
     sweeping = setInterval(() => sweep(context), SWEEP_EVERY_MS).unref();

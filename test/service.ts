@@ -7,6 +7,7 @@ import { createDiskClipStore } from '../service/adapters/clip-store.ts';
 import type { Clock } from '../service/adapters/clock.ts';
 import { createDiskImageStore } from '../service/adapters/image-store.ts';
 import type { MediaServer } from '../service/adapters/media-server.ts';
+import type { SolanaRpc } from '../service/adapters/solana-rpc.ts';
 import { createApps } from '../service/app.ts';
 import type { ServiceContext } from '../service/context.ts';
 import { openDatabase } from '../service/database/client.ts';
@@ -26,6 +27,8 @@ export type TestServiceOptions = {
   clock?: Clock;
   /** In place of none. */
   media?: MediaServer;
+  /** A chain to read coins from, in place of none. */
+  chain?: SolanaRpc;
   /** In place of the real queue. */
   orders?: OrderQueue;
   /** 1 for the limits as they are; off by default. */
@@ -112,7 +115,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const images = createDiskImageStore(imageFolder);
   const clips = createDiskClipStore(join(imageFolder, 'clips'));
   const media = options.media ?? null;
-  const base = { database, clock, settings, images, clips, media, log: pino({ level: settings.logLevel }) };
+  const chain = options.chain ?? null;
+  const base = { database, clock, settings, images, clips, media, chain, log: pino({ level: settings.logLevel }) };
   const queueOptions = { databaseUrl: testDatabase.url, clock, log: base.log, fees: curveFees(settings) };
   const context: ServiceContext = { ...base, orders: options.orders ?? createOrderQueue(queueOptions) };
   await grantSuperAdmins(context);

@@ -45,6 +45,9 @@ export const Coin = z
     ath_market_cap: sol,
     is_currently_live: z.boolean(),
     hidden: z.boolean(),
+    chain_read_timestamp: UnixSeconds.optional().meta({
+      description: 'Of a coin that is read from the chain and cannot be traded here: when its state was last read',
+    }),
   })
   .meta({ id: 'Coin' });
 export type Coin = z.infer<typeof Coin>;

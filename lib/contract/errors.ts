@@ -33,6 +33,7 @@ export const ERRORS = {
   order_expired: { status: 409, message: 'The order expired before it was executed' },
   insufficient_balance: { status: 409, message: 'The wallet does not hold enough' },
   coin_halted: { status: 409, message: 'Trading of this coin is stopped' },
+  coin_read_only: { status: 409, message: 'This coin is on the chain and can only be read here' },
   nonce_reused: { status: 409, message: 'Another order of this wallet used the nonce' },
   amount_too_small: { status: 409, message: 'The amount is too small to pay anything out' },
   liquidity_exceeded: { status: 409, message: 'The market does not hold as much' },

@@ -59,7 +59,7 @@ export const quoteOrder = endpoint({
   section: 'contract',
   body: QuoteRequest,
   answers: { 200: Quote },
-  errors: ['coin_not_found', 'amount_too_small', 'liquidity_exceeded', 'coin_halted'],
+  errors: ['coin_not_found', 'amount_too_small', 'liquidity_exceeded', 'coin_halted', 'coin_read_only'],
 });
 
 export const OrderMessage = z
@@ -91,7 +91,7 @@ export const requestOrderMessage = endpoint({
     minOut: Amount,
   }),
   answers: { 200: OrderMessage },
-  errors: ['coin_not_found'],
+  errors: ['coin_not_found', 'coin_read_only'],
 });
 
 const ORDER_EXAMPLE = buildOrderText({
@@ -133,6 +133,7 @@ export const submitOrder = endpoint({
     'order_expired',
     'insufficient_balance',
     'coin_halted',
+    'coin_read_only',
     'nonce_reused',
     'key_ended',
     'spending_limit_exceeded',

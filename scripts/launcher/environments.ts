@@ -14,6 +14,8 @@ const ONLY_SERVICE = [
   'CLIENT_KEYS',
   'LIVEKIT_API_KEY',
   'LIVEKIT_API_SECRET',
+  // Its address often holds a key.
+  'SOLANA_RPC_URL',
 ];
 const ONLY_WEB = ['GATEWAY_SECRET_KEY', 'CLIENT_KEY'];
 

@@ -1,12 +1,14 @@
 import * as coins from '../../lib/contract/coins.ts';
-import { getCoin } from '../domain/coins/get-coin.ts';
+import { findMarketCoin } from '../domain/coins/get-coin.ts';
 import { getLatestCoin } from '../domain/coins/get-latest-coin.ts';
 import { listCoins } from '../domain/coins/list-coins.ts';
 import { listCoinsOfUser } from '../domain/coins/list-coins-of-user.ts';
 import { listCoinsForYou, listFeaturedCoins } from '../domain/coins/pick-coins.ts';
 import { searchCoins } from '../domain/coins/search-coins.ts';
 import { getSolPrice } from '../domain/market/get-sol-price.ts';
+import { getChainCoin } from '../domain/solana/get-chain-coin.ts';
 import { type Route, route } from '../http/route.ts';
+import { toChainCoin } from '../presenters/chain-coins.ts';
 import { toCoin, toCoins, toSolPrice } from '../presenters/coins.ts';
 
 /** Coins of the main host (interface 4.2). */
@@ -29,9 +31,12 @@ export const coinRoutes: Route[] = [
   route(coins.listCoinsOfUser, async ({ context, params, query }) => ({
     body: toCoins(await listCoinsOfUser(context, params.userId, query), getSolPrice(context).dollars),
   })),
-  // The ledger is here, so the freshest state costs nothing more: `sync` makes no difference.
-  route(coins.getCoin, async ({ context, params }) => ({
-    body: toCoin(await getCoin(context, params.mint), getSolPrice(context).dollars),
-  })),
+  // Of this market's coins the freshest state is here and costs nothing more: `sync` is for those of a chain.
+  route(coins.getCoin, async ({ context, params, query }) => {
+    const { dollars } = getSolPrice(context);
+    const coin = await findMarketCoin(context, params.mint);
+    if (coin) return { body: toCoin(coin, dollars) };
+    return { body: toChainCoin(await getChainCoin(context, params.mint, query.sync), dollars) };
+  }),
   route(coins.getSolPrice, async ({ context }) => ({ body: toSolPrice(getSolPrice(context)) })),
 ];

@@ -1,0 +1,53 @@
+import type { ServiceContext } from '../../context.ts';
+import { type ChainCoinRow, findChainCoin, keepChainCoin } from '../../database/queries/chain-coins.ts';
+import { ServiceError } from '../../errors.ts';
+import { isAddress } from '../balances/is-address.ts';
+import { readChainCoin } from './read-chain-coin.ts';
+
+/** How old the state may be that is shown without asking the chain: when the freshest is asked for, and otherwise. */
+const FRESH_MS = 2_000;
+const RECENT_MS = 30_000;
+const RETRY_SECONDS = 5;
+
+/**
+ * A coin of the chain, read there when what is known of it is old; one that is not known yet is imported when the
+ * freshest state is asked for. While the chain does not answer it is the last known state, whose age `readAt` tells.
+ * @throws ServiceError coin_not_found, unavailable where nothing is known and the chain does not answer.
+ */
+export async function getChainCoin(context: ServiceContext, mint: string, isFresh: boolean): Promise<ChainCoinRow> {
+  const { chain, database, clock, log } = context;
+  if (!chain || !isAddress(mint)) throw new ServiceError('coin_not_found');
+  const known = await findChainCoin(database.orm, mint);
+  if (!known && !isFresh) throw new ServiceError('coin_not_found');
+  const now = clock.now();
+  if (known && now.getTime() - known.readAt.getTime() < (isFresh ? FRESH_MS : RECENT_MS)) return known;
+  try {
+    const read = await readChainCoin(chain, mint, now);
+    if (read) return await keepChainCoin(database.orm, read);
+  } catch (error) {
+    log.warn({ err: error, mint }, 'a coin could not be read from the chain');
+    if (!known) throw new ServiceError('unavailable', { retryAfterSeconds: RETRY_SECONDS, cause: error });
+  }
+  if (known) return known;
+  throw new ServiceError('coin_not_found');
+}
+
+/**
+ * Does what needs a coin of this market, and tells of one that is only read from the chain that it cannot be traded.
+ * @throws ServiceError coin_read_only, and whatever `work` throws.
+ */
+export async function refuseChainCoin<T>(
+  { chain, database }: ServiceContext,
+  mint: string | null,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isUnknown = error instanceof ServiceError && error.code === 'coin_not_found';
+    // Only here, so that orders of this market's coins never wait for it.
+    if (isUnknown && chain && mint && (await findChainCoin(database.orm, mint)))
+      throw new ServiceError('coin_read_only');
+    throw error;
+  }
+}
