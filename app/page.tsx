@@ -2,12 +2,12 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { SearchParams } from 'nuqs/server';
-import { Board } from '@/components/coins/board';
 import { loadBoardAddress, STAGES, stageListing, tableListing } from '@/components/coins/board-filters';
 import { PicksSlot } from '@/components/picks/picks-slot';
 import { listingsQuery } from '@/lib/client/coin-listings';
 import { createQueryClient } from '@/lib/client/query-client';
 import { serverFetch } from '@/lib/gateway/server-fetch';
+import { MarketBoard } from './market-board';
 
 export const metadata: Metadata = { title: { absolute: 'curb: new coins, and those about to graduate' } };
 
@@ -15,14 +15,19 @@ export const metadata: Metadata = { title: { absolute: 'curb: new coins, and tho
 export default async function BoardPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const address = await loadBoardAddress(searchParams);
   const queryClient = createQueryClient();
-  const listings =
-    address.view === 'table' ? [tableListing(address)] : STAGES.map((stage) => stageListing(stage, address));
+  // A list of the last hour is another one each minute, and a search is two questions: the browser asks for those.
+  const isTimed = address.within !== null || (address.view === 'table' && address.q !== '');
+  const listings = isTimed
+    ? []
+    : address.view === 'table'
+      ? [tableListing(address)]
+      : STAGES.map((stage) => stageListing(stage, address));
   await Promise.all(listings.map((filters) => queryClient.prefetchQuery(listingsQuery(filters, serverFetch))));
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <NuqsAdapter>
         <PicksSlot />
-        <Board />
+        <MarketBoard />
       </NuqsAdapter>
     </HydrationBoundary>
   );

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import { listingsQuery } from '@/lib/client/coin-listings';
 import type { ListedCoin } from '@/lib/contract/coin-listings';
+import type { RowAction } from './board';
 import { type BoardFilters, type Stage, stageListing } from './board-filters';
 import { CoinRow } from './coin-row';
 import { CoinRowsSkeleton } from './coin-rows-skeleton';
@@ -23,10 +24,11 @@ type BoardColumnProps = {
   /** Offered where the filters leave nothing. */
   clearFilters: ReactNode;
   className?: string;
+  rowAction?: RowAction | undefined;
 };
 
 /** One stage of a coin's life, kept current. */
-export function BoardColumn({ stage, filters, active, clearFilters, className }: BoardColumnProps) {
+export function BoardColumn({ stage, filters, active, clearFilters, className, rowAction }: BoardColumnProps) {
   const query = useQuery({ ...listingsQuery(stageListing(stage, filters)), enabled: active });
   const coins = query.data?.data ?? [];
   return (
@@ -40,14 +42,16 @@ export function BoardColumn({ stage, filters, active, clearFilters, className }:
       className={className ?? ''}
       bodyClassName="relative flex min-h-80 flex-col"
     >
-      <CoinList label={STAGE_TITLES[stage]} coins={coins} />
+      <CoinList stage={stage} coins={coins} rowAction={rowAction} />
     </Panel>
   );
 }
 
 const mintOf = (coin: ListedCoin) => coin.mint;
 
-function CoinList({ label, coins }: { label: string; coins: readonly ListedCoin[] }) {
+type CoinListProps = Pick<BoardColumnProps, 'stage' | 'rowAction'> & { coins: readonly ListedCoin[] };
+
+function CoinList({ stage, coins, rowAction }: CoinListProps) {
   const box = useRef<HTMLDivElement>(null);
   const hold = useHold();
   const { rows, waiting, release } = useStillRows(coins, mintOf, hold.held);
@@ -67,9 +71,9 @@ function CoinList({ label, coins }: { label: string; coins: readonly ListedCoin[
         </button>
       ) : null}
       <div ref={box} {...hold.props} className="min-h-0 flex-1 md:overflow-y-auto">
-        <ul aria-label={label} onKeyDown={handleListKeys}>
+        <ul aria-label={STAGE_TITLES[stage]} onKeyDown={handleListKeys}>
           {rows.map((coin) => (
-            <CoinRow key={coin.mint} coin={coin} />
+            <CoinRow key={coin.mint} coin={coin} ranking={stage} rowAction={rowAction} />
           ))}
         </ul>
       </div>

@@ -26,6 +26,21 @@ describe('the address of the board', () => {
     expect(countFilters(chosen)).toBe(6);
   });
 
+  it('carries what narrows the table alone, and every choice', () => {
+    const chosen = address('minHolders=3&maxTop10=40&live=true&creatorSold=false&within=6h&phase=curve');
+    expect(tableListing(chosen)).toMatchObject({
+      minHolders: 3,
+      maxTop10Percentage: 40,
+      live: true,
+      creatorSold: false,
+      graduated: false,
+    });
+    const after = Date.parse(tableListing(chosen).createdAfter ?? '');
+    expect(after % 60_000).toBe(0);
+    expect(Math.abs(Date.now() - after - 6 * 3_600_000)).toBeLessThan(120_000);
+    expect(stageListing('graduated', chosen).graduated).toBe(true);
+  });
+
   it('leaves out what nobody can have meant', () => {
     const chosen = address('minMarketCap=-5&maxMarketCap=x&minVolume=1e40&sort=rubbish&view=rubbish');
     expect(countFilters(chosen)).toBe(0);

@@ -1,4 +1,4 @@
-import { createLoader, parseAsBoolean, parseAsFloat, parseAsStringLiteral } from 'nuqs/server';
+import { createLoader, parseAsBoolean, parseAsFloat, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import type { ListingFilters } from '@/lib/client/coin-listings';
 
 export const VIEWS = ['columns', 'table'] as const;
@@ -12,8 +12,15 @@ export const TABLE_SORTS = [
   'holders',
   'priceChange24h',
   'last_trade_timestamp',
+  'graduated_timestamp',
 ] as const;
 export type TableSort = (typeof TABLE_SORTS)[number];
+
+/** How long ago a coin was launched at most, in seconds. */
+export const LAUNCHED_WITHIN = { '1h': 3600, '6h': 21_600, '24h': 86_400, '7d': 604_800 } as const;
+export type LaunchedWithin = keyof typeof LAUNCHED_WITHIN;
+const WITHIN = Object.keys(LAUNCHED_WITHIN) as LaunchedWithin[];
+export const PHASES = ['curve', 'graduated'] as const;
 
 /** Everything the board remembers stands in the address, so that a view can be shared and survives a reload. */
 export const boardParsers = {
@@ -26,7 +33,17 @@ export const boardParsers = {
   minVolume: parseAsFloat,
   minProgress: parseAsFloat,
   maxProgress: parseAsFloat,
+  minHolders: parseAsFloat,
+  maxTop10: parseAsFloat,
+  within: parseAsStringLiteral(WITHIN),
+  live: parseAsBoolean,
+  creatorSold: parseAsBoolean,
   nsfw: parseAsBoolean.withDefault(false),
+  /** Of the table alone: the columns are phases. */
+  phase: parseAsStringLiteral(PHASES),
+  q: parseAsString.withDefault(''),
+  /** The name of the saved view that is open. */
+  saved: parseAsString.withDefault(''),
 };
 
 export const loadBoardAddress = createLoader(boardParsers);
@@ -34,8 +51,36 @@ export const loadBoardAddress = createLoader(boardParsers);
 export type BoardAddress = Awaited<ReturnType<typeof loadBoardAddress>>;
 export type BoardFilters = Pick<
   BoardAddress,
-  'minMarketCap' | 'maxMarketCap' | 'minVolume' | 'minProgress' | 'maxProgress' | 'nsfw'
+  | 'minMarketCap'
+  | 'maxMarketCap'
+  | 'minVolume'
+  | 'minProgress'
+  | 'maxProgress'
+  | 'minHolders'
+  | 'maxTop10'
+  | 'within'
+  | 'live'
+  | 'creatorSold'
+  | 'nsfw'
 >;
+
+/** The address without a filter. */
+export const NO_FILTERS = {
+  minMarketCap: null,
+  maxMarketCap: null,
+  minVolume: null,
+  minProgress: null,
+  maxProgress: null,
+  minHolders: null,
+  maxTop10: null,
+  within: null,
+  live: null,
+  creatorSold: null,
+  nsfw: null,
+  phase: null,
+  q: null,
+  saved: null,
+} as const satisfies { [Name in keyof BoardAddress]?: null };
 
 /** Rows of a column: more than a screen, few enough to ask for every three seconds. */
 const COLUMN_LIMIT = 30;
@@ -47,6 +92,12 @@ export const TABLE_LIMIT_MAX = 1000;
 const bound = (value: number | null): number | undefined =>
   value !== null && Number.isFinite(value) && value >= 0 && value < 1e12 ? Number(value.toFixed(9)) : undefined;
 
+/** In whole minutes, so that one question is asked for a while and not another one at each look. */
+function launchedAfter(within: LaunchedWithin): string {
+  const minute = Math.floor(Date.now() / 60_000) * 60;
+  return new Date((minute - LAUNCHED_WITHIN[within]) * 1000).toISOString();
+}
+
 function commonFilters(filters: BoardFilters): ListingFilters {
   const given = {
     minMarketCap: bound(filters.minMarketCap),
@@ -54,6 +105,11 @@ function commonFilters(filters: BoardFilters): ListingFilters {
     minVolume24h: bound(filters.minVolume),
     minProgress: bound(filters.minProgress),
     maxProgress: bound(filters.maxProgress),
+    minHolders: bound(filters.minHolders),
+    maxTop10Percentage: bound(filters.maxTop10),
+    createdAfter: filters.within ? launchedAfter(filters.within) : undefined,
+    live: filters.live ?? undefined,
+    creatorSold: filters.creatorSold ?? undefined,
     includeNsfw: filters.nsfw ? true : undefined,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -72,7 +128,8 @@ export function stageListing(stage: Stage, filters: BoardFilters): ListingFilter
 
 /** What the table asks the service for. */
 export function tableListing(address: BoardAddress, limit: number = TABLE_LIMIT): ListingFilters {
-  return { ...commonFilters(address), sort: address.sort, order: address.order, limit };
+  const phase = address.phase ? { graduated: address.phase === 'graduated' } : {};
+  return { ...commonFilters(address), ...phase, sort: address.sort, order: address.order, limit };
 }
 
 /** How many filters narrow the board. */

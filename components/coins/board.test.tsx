@@ -7,7 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { forgetAnswers } from '@/lib/client/browser-fetcher';
 import { listingKeys } from '@/lib/client/coin-listings';
 import { createQueryClient } from '@/lib/client/query-client';
+import { getOwnProfile } from '@/lib/contract/auth';
 import { type ListedCoin, listListings } from '@/lib/contract/coin-listings';
+import { listSparks } from '@/lib/contract/sparks';
 import { listedCoin } from '@/test/msw/factories';
 import { answers, refuses } from '@/test/msw/handlers';
 import { Board } from './board';
@@ -25,8 +27,10 @@ const named = (name: string, at: number, given: Partial<ListedCoin> = {}): Liste
 /** What the service would list, newest first, and what it was asked for. */
 let market: ListedCoin[] = [];
 let asked: URLSearchParams[] = [];
+let sparked: string[] = [];
 
 const server = setupServer(
+  refuses(getOwnProfile, 'token_missing'),
   answers(listListings, (request) => {
     const { searchParams } = new URL(request.url);
     asked.push(searchParams);
@@ -35,12 +39,18 @@ const server = setupServer(
     );
     return { data, total: data.length };
   }),
+  answers(listSparks, (request) => {
+    const mints = new URL(request.url).searchParams.get('mints') ?? '';
+    sparked.push(mints);
+    return { sparks: mints.split(',').map((mint) => ({ mint, prices: [1, 2, 3] })) };
+  }),
 );
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   market = [named('Boat', 0), named('Lamp', 1)];
   asked = [];
+  sparked = [];
   // A desk: every column is in sight.
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -101,6 +111,47 @@ describe('the board in columns', () => {
     await person.click(pill);
     expect(namesIn(list)).toEqual(['Moss', 'Lamp', 'Boat']);
     expect(screen.queryByRole('button', { name: '1 new' })).not.toBeInTheDocument();
+  });
+
+  it('draws the prices of all columns by one request for all of them', async () => {
+    market.push(named('Moss', 2, { complete: true }));
+    openBoard();
+    await waitFor(() => expect(document.querySelectorAll('path.stroke-up').length).toBe(5));
+    expect(sparked.at(-1)).toBe([...MINTS].sort().join(','));
+  });
+
+  it('says of a coin why it stands where it stands', async () => {
+    const person = userEvent.setup();
+    openBoard();
+    const list = await column('About to graduate');
+    await person.click(within(list).getByRole('button', { name: 'Why is Boat here' }));
+    const popup = await screen.findByRole('dialog', { name: 'Why Boat is here' });
+    expect(popup).toHaveTextContent('tokens sold ÷ 793.1 million');
+    expect(popup).toHaveTextContent('BOAT: 0.00% sold');
+  });
+
+  it('keeps a view under a name, opens, renames and deletes it', async () => {
+    localStorage.clear();
+    const person = userEvent.setup();
+    const onUrlUpdate = vi.fn();
+    window.history.replaceState(null, '', '/?minHolders=5');
+    openBoard('?minHolders=5', onUrlUpdate);
+    await person.click(screen.getByRole('button', { name: 'Saved' }));
+    await person.type(await screen.findByRole('textbox', { name: 'Name of this view' }), 'Held widely');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onUrlUpdate.mock.lastCall?.[0].queryString).toBe('?minHolders=5&saved=Held+widely');
+
+    await person.click(await screen.findByRole('button', { name: 'Rename Held widely' }));
+    const field = screen.getByRole('textbox', { name: 'New name' });
+    await person.clear(field);
+    await person.type(field, 'Many hands{Enter}');
+    const views = screen.getByRole('list', { name: 'Saved views' });
+    expect(within(views).getByRole('button', { name: 'Many hands' })).toBeInTheDocument();
+    await waitFor(() => expect(onUrlUpdate.mock.lastCall?.[0].queryString).toBe('?minHolders=5&saved=Many+hands'));
+
+    await person.click(screen.getByRole('button', { name: 'Delete Many hands' }));
+    expect(await screen.findByText(/Keep filters and order under a name/)).toBeInTheDocument();
+    window.history.replaceState(null, '', '/');
   });
 
   it('catches up when the pointer leaves', async () => {

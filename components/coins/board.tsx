@@ -3,33 +3,36 @@
 import { clsx } from 'clsx';
 import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
+import type { ListedCoin } from '@/lib/contract/coin-listings';
 import { BoardColumn, STAGE_TITLES } from './board-column';
-import { boardParsers, countFilters, STAGES } from './board-filters';
+import { boardParsers, countFilters, NO_FILTERS, STAGES, stageListing } from './board-filters';
 import { FilterChips } from './filter-chips';
 import { FilterMenu } from './filter-menu';
+import { SavedViewsMenu } from './saved-views-menu';
+import { SparkScope } from './spark';
 import { useIsDesktop } from './use-is-desktop';
 
 // Two views, of which one is in sight: the table's code comes with the table.
 const CoinTable = dynamic(() => import('./coin-table').then((module) => module.CoinTable));
 
-const NO_FILTERS = {
-  minMarketCap: null,
-  maxMarketCap: null,
-  minVolume: null,
-  minProgress: null,
-  maxProgress: null,
-  nsfw: null,
-};
+export type RowAction = (coin: ListedCoin) => ReactNode;
 
-/** The market: three columns by stage, or one table; everything chosen stands in the address. */
-export function Board() {
+/**
+ * The market: three columns by stage, or one table; everything chosen stands in the address.
+ * `rowAction` is what can be done with a coin from its row, shown under the pointer or the focus.
+ */
+export function Board({ rowAction }: { rowAction?: RowAction }) {
   const [address, setAddress] = useQueryStates(boardParsers);
   const isDesktop = useIsDesktop();
   const clearFilters =
-    countFilters(address) > 0 ? <Button onClick={() => setAddress(NO_FILTERS)}>Clear the filters</Button> : null;
+    countFilters(address) > 0 || (address.view === 'table' && (address.q !== '' || address.phase)) ? (
+      <Button onClick={() => setAddress(NO_FILTERS)}>Clear the filters</Button>
+    ) : null;
   const isTable = address.view === 'table';
+  const shown = STAGES.filter((stage) => isDesktop || stage === address.tab);
   return (
     <div className="md:p-3">
       <h1 className="sr-only">Board</h1>
@@ -45,6 +48,7 @@ export function Board() {
           />
         )}
         <FilterMenu address={address} onChange={setAddress} />
+        <SavedViewsMenu opened={address.saved} />
         <FilterChips address={address} onChange={setAddress} />
         <Segmented
           label="View"
@@ -63,20 +67,25 @@ export function Board() {
           address={address}
           clearFilters={clearFilters}
           onSort={(sort, order) => setAddress({ sort, order })}
+          onSearch={(q) => setAddress({ q: q === '' ? null : q })}
+          rowAction={rowAction}
         />
       ) : (
-        <div className="md:grid md:h-[calc(100dvh-9rem)] md:min-h-96 md:grid-cols-3 md:gap-3">
-          {STAGES.map((stage) => (
-            <BoardColumn
-              key={stage}
-              stage={stage}
-              filters={address}
-              active={isDesktop || stage === address.tab}
-              clearFilters={clearFilters}
-              className={clsx('min-h-0', stage !== address.tab && 'max-md:hidden')}
-            />
-          ))}
-        </div>
+        <SparkScope listings={shown.map((stage) => stageListing(stage, address))}>
+          <div className="md:grid md:h-[calc(100dvh-9rem)] md:min-h-96 md:grid-cols-3 md:gap-3">
+            {STAGES.map((stage) => (
+              <BoardColumn
+                key={stage}
+                stage={stage}
+                filters={address}
+                active={isDesktop || stage === address.tab}
+                clearFilters={clearFilters}
+                className={clsx('min-h-0', stage !== address.tab && 'max-md:hidden')}
+                rowAction={rowAction}
+              />
+            ))}
+          </div>
+        </SparkScope>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Age } from '@/components/ui/age';
+import { Badge } from '@/components/ui/badge';
 import { CoinPicture } from '@/components/ui/coin-picture';
 import type { Column } from '@/components/ui/data-table';
 import { Figure } from '@/components/ui/figure';
@@ -7,14 +8,29 @@ import { Price } from '@/components/ui/price';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { ListedCoin } from '@/lib/contract/coin-listings';
 import { shortAddress } from '@/lib/format/address';
+import { UNKNOWN } from '@/lib/format/amounts';
 import { formatCompact } from '@/lib/format/compact';
+import type { RowAction } from './board';
 import { CoinLink } from './coin-link';
 import { progressOf } from './progress-of';
+import { Spark } from './spark';
+import { WhyButton } from './why-button';
+import type { Ranking } from './why-here';
 
 const compact = (value: number) => <Figure value={value}>{formatCompact(value)}</Figure>;
 
+export type CoinColumnsInput = {
+  ranking: Ranking;
+  order: 'asc' | 'desc';
+  rowAction?: RowAction | undefined;
+};
+
 /** The columns of the table of coins; `sortKey` is the service's own name of the order. */
-export const COIN_COLUMNS: readonly Column<ListedCoin>[] = [
+export function coinColumns({ ranking, order, rowAction }: CoinColumnsInput): readonly Column<ListedCoin>[] {
+  return [...FIGURES, actionsColumn({ ranking, order, rowAction })];
+}
+
+const FIGURES: readonly Column<ListedCoin>[] = [
   {
     key: 'coin',
     title: 'Coin',
@@ -23,6 +39,8 @@ export const COIN_COLUMNS: readonly Column<ListedCoin>[] = [
       <span className="flex items-center gap-2">
         <CoinPicture mint={coin.mint} image={coin.image_uri} size={20} />
         <CoinLink mint={coin.mint} name={coin.name} symbol={coin.symbol} />
+        {coin.is_currently_live ? <Badge tone="red">Live</Badge> : null}
+        {coin.nsfw ? <Badge>NSFW</Badge> : null}
       </span>
     ),
   },
@@ -39,6 +57,7 @@ export const COIN_COLUMNS: readonly Column<ListedCoin>[] = [
     className: 'hidden lg:table-cell',
     cell: (coin) => (
       <span title={coin.creator} className="inline-block max-w-28 truncate align-middle text-quiet">
+        {coin.market.creatorSold ? <span className="mr-1 text-small text-amber">sold</span> : null}
         {coin.username ? <bdi>{coin.username}</bdi> : <span className="figures">{shortAddress(coin.creator)}</span>}
       </span>
     ),
@@ -64,6 +83,13 @@ export const COIN_COLUMNS: readonly Column<ListedCoin>[] = [
     sortKey: 'priceChange24h',
     hint: 'Change of the price in 24 hours',
     cell: (coin) => <Percent value={coin.market.priceChange24h} />,
+  },
+  {
+    key: 'spark',
+    title: 'Last day',
+    align: 'end',
+    className: 'hidden lg:table-cell',
+    cell: (coin) => <Spark mint={coin.mint} className="inline-block" />,
   },
   {
     key: 'volume',
@@ -97,6 +123,18 @@ export const COIN_COLUMNS: readonly Column<ListedCoin>[] = [
     cell: (coin) => compact(coin.market.holders),
   },
   {
+    key: 'top10',
+    title: 'Top 10',
+    align: 'end',
+    hint: 'Of the supply, in the ten largest wallets',
+    className: 'hidden lg:table-cell',
+    cell: ({ market: { top10Percentage } }) => (
+      <span className="figures text-quiet">
+        {top10Percentage === undefined ? UNKNOWN : `${top10Percentage.toFixed(1)}%`}
+      </span>
+    ),
+  },
+  {
     key: 'lastTrade',
     title: 'Last trade',
     align: 'end',
@@ -119,6 +157,21 @@ export const COIN_COLUMNS: readonly Column<ListedCoin>[] = [
     cell: (coin) => <Progress coin={coin} />,
   },
 ];
+
+function actionsColumn({ ranking, order, rowAction }: CoinColumnsInput): Column<ListedCoin> {
+  return {
+    key: 'actions',
+    title: 'Do',
+    align: 'end',
+    className: 'max-md:px-1',
+    cell: (coin) => (
+      <span className="inline-flex items-center gap-1 align-middle">
+        <WhyButton coin={coin} ranking={ranking} order={order} />
+        {rowAction ? <span className="max-md:hidden">{rowAction(coin)}</span> : null}
+      </span>
+    ),
+  };
+}
 
 function Progress({ coin }: { coin: ListedCoin }) {
   if (coin.complete) return <span className="text-small text-faint">Graduated</span>;

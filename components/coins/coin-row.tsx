@@ -12,12 +12,18 @@ import type { ListedCoin } from '@/lib/contract/coin-listings';
 import { shortAddress } from '@/lib/format/address';
 import { formatSol } from '@/lib/format/amounts';
 import { formatCompact, formatUsd } from '@/lib/format/compact';
+import type { RowAction } from './board';
 import { progressOf } from './progress-of';
+import { Spark } from './spark';
+import { WhyButton } from './why-button';
+import type { Ranking } from './why-here';
+
+type CoinRowProps = { coin: ListedCoin; ranking: Ranking; rowAction?: RowAction | undefined };
 
 /** A coin on the board: three lines of one height, whatever its name is. */
-export function CoinRow({ coin }: { coin: ListedCoin }) {
+export function CoinRow({ coin, ranking, rowAction }: CoinRowProps) {
   return (
-    <li className="relative flex h-(--coin-row) items-center gap-3 border-b px-3 transition-colors duration-150 last:border-b-0 focus-within:bg-raised hover:bg-raised">
+    <li className="group/row relative flex h-(--coin-row) items-center gap-3 border-b px-3 transition-colors duration-150 last:border-b-0 focus-within:bg-raised hover:bg-raised">
       <CoinPicture mint={coin.mint} image={coin.image_uri} size={40} />
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <div className="flex items-baseline gap-2">
@@ -43,9 +49,15 @@ export function CoinRow({ coin }: { coin: ListedCoin }) {
             {formatCompact(coin.market.holders)}
             <span className="sr-only"> holders</span>
           </span>
-          <Percent value={coin.market.priceChange24h} className="ml-auto" />
+          <TopTen coin={coin} />
+          <Spark mint={coin.mint} className="ml-auto" />
+          <Percent value={coin.market.priceChange24h} className="min-w-14 shrink-0 text-right" />
         </div>
         <Stage coin={coin} />
+      </div>
+      <div className="pointer-events-none absolute right-2 bottom-1 z-1 flex items-center gap-1 rounded bg-raised opacity-0 group-focus-within/row:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:pointer-events-auto group-hover/row:opacity-100 max-md:pointer-events-auto max-md:bg-transparent max-md:opacity-100">
+        <WhyButton coin={coin} ranking={ranking} />
+        {rowAction?.(coin)}
       </div>
     </li>
   );
@@ -71,6 +83,24 @@ function Creator({ coin }: { coin: ListedCoin }) {
     <span className="min-w-0 truncate" title={`Created by ${coin.creator}`}>
       <span className="sr-only">Created by </span>
       {coin.username ? <bdi>{coin.username}</bdi> : <span className="figures">{shortAddress(coin.creator)}</span>}
+      {coin.market.creatorSold ? (
+        <span className="ml-1 text-amber" title="The creator has sold some of this coin">
+          sold
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** How much the ten largest wallets hold; a service that does not tell shows nothing. */
+function TopTen({ coin }: { coin: ListedCoin }) {
+  const percent = coin.market.top10Percentage;
+  if (percent === undefined) return null;
+  return (
+    <span className="shrink-0 max-sm:hidden" title="Of the supply, in the ten largest wallets">
+      <span className="sr-only">Top ten hold </span>
+      <span aria-hidden>top10 </span>
+      <span className="figures">{percent.toFixed(0)}%</span>
     </span>
   );
 }
@@ -78,7 +108,7 @@ function Creator({ coin }: { coin: ListedCoin }) {
 /** How far the coin is: the way to graduation, or that it is behind it. */
 function Stage({ coin }: { coin: ListedCoin }) {
   const volume = (
-    <span className="ml-auto shrink-0 pl-2" title="Traded in 24 hours">
+    <span className="ml-auto shrink-0 pl-2 max-md:hidden" title="Traded in 24 hours">
       vol <span className="figures text-quiet">{formatCompact(coin.market.volume24h)}</span>
     </span>
   );

@@ -2,15 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { listingsQuery } from '@/lib/client/coin-listings';
+import { searchListingsQuery } from '@/lib/client/search-listings';
 import type { ListedCoin } from '@/lib/contract/coin-listings';
 import { formatCompact } from '@/lib/format/compact';
+import type { RowAction } from './board';
 import {
   type BoardAddress,
   TABLE_LIMIT,
@@ -19,23 +21,32 @@ import {
   type TableSort,
   tableListing,
 } from './board-filters';
-import { COIN_COLUMNS } from './coin-columns';
+import { coinColumns } from './coin-columns';
+import { SparkLines } from './spark';
+import { TableTools } from './table-tools';
 import { useHold } from './use-hold';
 import { useStillRows } from './use-still-rows';
 
 type CoinTableProps = {
   address: BoardAddress;
   onSort: (sort: TableSort, order: 'asc' | 'desc') => void;
+  onSearch: (term: string) => void;
   clearFilters: ReactNode;
+  rowAction?: RowAction | undefined;
 };
 
 const mintOf = (coin: ListedCoin) => coin.mint;
 
 /** All coins as a table, sorted by the service; the order stands still under the pointer. */
-export function CoinTable({ address, onSort, clearFilters }: CoinTableProps) {
+export function CoinTable({ address, onSort, onSearch, clearFilters, rowAction }: CoinTableProps) {
   const router = useRouter();
   const [limit, setLimit] = useState(TABLE_LIMIT);
-  const query = useQuery(listingsQuery(tableListing(address, limit)));
+  const listing = tableListing(address, limit);
+  // Two questions of which one is asked: a term is looked for among all coins, and what is found is filtered here.
+  const isSearch = address.q.trim() !== '';
+  const listed = useQuery({ ...listingsQuery(listing), enabled: !isSearch });
+  const found = useQuery({ ...searchListingsQuery(address.q, listing), enabled: isSearch });
+  const query = isSearch ? found : listed;
   const hold = useHold();
   const coins = query.data?.data ?? [];
   // Another order is what the reader asked for: it is shown at once, held or not.
@@ -49,57 +60,66 @@ export function CoinTable({ address, onSort, clearFilters }: CoinTableProps) {
   }
   const hasMore = query.data !== undefined && query.data.total > coins.length && limit < TABLE_LIMIT_MAX;
   const total = query.data ? `${formatCompact(query.data.total)}${query.data.totalIsMinimum ? '+' : ''}` : undefined;
+  const columns = useMemo(
+    () => coinColumns({ ranking: address.sort, order: address.order, rowAction }),
+    [address.sort, address.order, rowAction],
+  );
   return (
-    <Panel
-      title="Coins"
-      subject="coins"
-      count={total}
-      query={query}
-      isEmpty={coins.length === 0}
-      empty={
-        <EmptyState title={clearFilters ? 'No coin passes the filters' : 'No coins yet'} action={clearFilters}>
-          {clearFilters ? null : 'A coin appears here the moment it is launched.'}
-        </EmptyState>
-      }
-      skeleton={<RowsSkeleton rows={20} />}
-      className="md:h-[calc(100dvh-9rem)]"
-      bodyClassName="min-h-80"
-      actions={
-        waiting > 0 ? (
-          <button
-            type="button"
-            onClick={release}
-            className="appear text-small font-medium underline underline-offset-3"
-          >
-            {waiting} new
-          </button>
-        ) : null
-      }
-    >
-      <div {...hold.props} className="flex h-full flex-col">
-        <DataTable
-          label="Coins"
-          className="min-h-0 flex-1 max-md:h-[calc(100dvh-17rem)] max-md:flex-none"
-          columns={COIN_COLUMNS}
-          rows={rows}
-          rowKey={mintOf}
-          sort={{ key: address.sort, order: address.order }}
-          onSort={handleSort}
-          onOpen={(coin) => router.push(`/coin/${coin.mint}`)}
-        />
-        {hasMore ? (
-          <div className="flex h-10 shrink-0 items-center justify-center border-t">
-            <Button
-              size="small"
-              variant="quiet"
-              pending={query.isPlaceholderData}
-              onClick={() => setLimit(Math.min(limit * 2, TABLE_LIMIT_MAX))}
+    <>
+      <TableTools address={address} onSort={onSort} onSearch={onSearch} />
+      <Panel
+        title="Coins"
+        subject="coins"
+        count={total}
+        query={query}
+        isEmpty={coins.length === 0}
+        empty={
+          <EmptyState title={clearFilters ? 'No coin passes the filters' : 'No coins yet'} action={clearFilters}>
+            {clearFilters ? null : 'A coin appears here the moment it is launched.'}
+          </EmptyState>
+        }
+        skeleton={<RowsSkeleton rows={20} />}
+        className="md:h-[calc(100dvh-12rem)]"
+        bodyClassName="min-h-80"
+        actions={
+          waiting > 0 ? (
+            <button
+              type="button"
+              onClick={release}
+              className="appear text-small font-medium underline underline-offset-3"
             >
-              Show more coins
-            </Button>
+              {waiting} new
+            </button>
+          ) : null
+        }
+      >
+        <SparkLines mints={rows.map(mintOf)}>
+          <div {...hold.props} className="flex h-full flex-col">
+            <DataTable
+              label="Coins"
+              className="min-h-0 flex-1 max-md:h-[calc(100dvh-17rem)] max-md:flex-none"
+              columns={columns}
+              rows={rows}
+              rowKey={mintOf}
+              sort={{ key: address.sort, order: address.order }}
+              onSort={handleSort}
+              onOpen={(coin) => router.push(`/coin/${coin.mint}`)}
+            />
+            {hasMore ? (
+              <div className="flex h-10 shrink-0 items-center justify-center border-t">
+                <Button
+                  size="small"
+                  variant="quiet"
+                  pending={query.isPlaceholderData}
+                  onClick={() => setLimit(Math.min(limit * 2, TABLE_LIMIT_MAX))}
+                >
+                  Show more coins
+                </Button>
+              </div>
+            ) : null}
           </div>
-        ) : null}
-      </div>
-    </Panel>
+        </SparkLines>
+      </Panel>
+    </>
   );
 }

@@ -2,21 +2,24 @@
 
 import { X } from 'lucide-react';
 import { formatCompact } from '@/lib/format/compact';
-import type { BoardFilters } from './board-filters';
-import { type FilterPatch, NUMBER_FILTERS } from './filter-fields';
+import { CHOICE_FILTERS, type FilterAddress, type FilterPatch, NUMBER_FILTERS } from './filter-fields';
 
-type FilterChipsProps = { address: BoardFilters; onChange: (patch: FilterPatch) => void };
+type FilterChipsProps = { address: FilterAddress; onChange: (patch: FilterPatch) => void };
 
 /** The filters that are on, each with a way to take it off. */
 export function FilterChips({ address, onChange }: FilterChipsProps) {
-  const chips = NUMBER_FILTERS.filter(({ name }) => address[name] !== null).map(({ name, chip, unit }) => ({
-    name,
-    text: `${chip} ${formatCompact(address[name])}${unit === '%' ? '%' : ` ${unit}`}`,
-  }));
-  const all: { name: keyof FilterPatch; text: string }[] = address.nsfw
-    ? [...chips, { name: 'nsfw', text: 'With NSFW' }]
-    : chips;
-  return all.map(({ name, text }) => (
+  const chips: { name: keyof FilterPatch; text: string }[] = [];
+  for (const { name, chip, unit } of NUMBER_FILTERS) {
+    if (address[name] === null) continue;
+    const tail = unit === '' ? '' : unit === '%' ? '%' : ` ${unit}`;
+    chips.push({ name, text: `${chip} ${formatCompact(address[name])}${tail}` });
+  }
+  for (const { name, options } of CHOICE_FILTERS) {
+    const chosen = options.find(({ value }) => value === String(address[name]));
+    if (chosen) chips.push({ name, text: chosen.chip });
+  }
+  if (address.nsfw) chips.push({ name: 'nsfw', text: 'With NSFW' });
+  return chips.map(({ name, text }) => (
     <button
       key={name}
       type="button"

@@ -5,10 +5,9 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { decimalText } from '@/lib/format/amounts';
 import { decimalSeparator, parseAmount } from '@/lib/format/parse-amount';
-import type { BoardFilters } from './board-filters';
-import { type FilterPatch, NUMBER_FILTERS } from './filter-fields';
+import { CHOICE_FILTERS, type FilterAddress, type FilterPatch, NUMBER_FILTERS, readChoice } from './filter-fields';
 
-type FilterFormProps = { address: BoardFilters; onApply: (patch: FilterPatch) => void };
+type FilterFormProps = { address: FilterAddress; onApply: (patch: FilterPatch) => void };
 type Errors = Partial<Record<string, string>>;
 
 /** Digits after the point a bound may have: a lamport. */
@@ -28,6 +27,7 @@ function readForm(form: FormData): { patch: FilterPatch; errors: Errors } {
     else if (unit === '%' && parsed.value > 100n * 10n ** BigInt(DECIMALS)) errors[name] = 'At most 100';
     else patch[name] = Number(decimalText(parsed.value, DECIMALS));
   }
+  for (const { name } of CHOICE_FILTERS) Object.assign(patch, readChoice(name, String(form.get(name) ?? '')));
   return { patch, errors };
 }
 
@@ -40,9 +40,9 @@ export function FilterForm({ address, onApply }: FilterFormProps) {
     setErrors(read.errors);
     if (Object.keys(read.errors).length === 0) onApply(read.patch);
   }
-  const cleared = Object.fromEntries(NUMBER_FILTERS.map(({ name }) => [name, null]));
+  const cleared = Object.fromEntries([...NUMBER_FILTERS, ...CHOICE_FILTERS].map(({ name }) => [name, null]));
   return (
-    <form onSubmit={handleSubmit} className="grid w-72 max-w-full grid-cols-2 gap-3 p-3">
+    <form onSubmit={handleSubmit} className="grid w-80 max-w-full grid-cols-2 gap-3 p-3">
       {NUMBER_FILTERS.map(({ name, label, unit }) => (
         <Input
           key={name}
@@ -51,9 +51,26 @@ export function FilterForm({ address, onApply }: FilterFormProps) {
           inputMode="decimal"
           defaultValue={address[name] ?? ''}
           error={errors[name]}
-          className="last-of-type:col-span-2"
+          className={name === 'minVolume' ? 'col-span-2' : undefined}
           suffix={<span className="text-small text-faint">{unit}</span>}
         />
+      ))}
+      {CHOICE_FILTERS.map(({ name, label, options }) => (
+        <label key={name} className="block text-small text-faint">
+          {label}
+          <select
+            name={name}
+            defaultValue={String(address[name] ?? '')}
+            className="mt-1 block h-control w-full rounded border border-line bg-raised px-1.5 text-ink"
+          >
+            <option value="">Any</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </label>
       ))}
       <label className="col-span-2 flex h-control items-center gap-2">
         <input type="checkbox" name="nsfw" defaultChecked={address.nsfw} className="size-4 accent-accent" />

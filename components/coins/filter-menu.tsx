@@ -5,16 +5,16 @@ import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
-import { type BoardFilters, countFilters } from './board-filters';
-import type { FilterPatch } from './filter-fields';
+import { countFilters } from './board-filters';
+import type { FilterAddress, FilterPatch } from './filter-fields';
 
 const FilterForm = dynamic(() => import('./filter-form').then((module) => module.FilterForm), {
   ssr: false,
-  loading: () => <div className="h-80 w-72" />,
+  loading: () => <div className="h-128 w-80" />,
 });
 
 /** The button that opens the filters; it says how many are on. */
-export function FilterMenu({ address, onChange }: { address: BoardFilters; onChange: (patch: FilterPatch) => void }) {
+export function FilterMenu({ address, onChange }: { address: FilterAddress; onChange: (patch: FilterPatch) => void }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const count = countFilters(address);

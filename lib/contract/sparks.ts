@@ -30,8 +30,6 @@ export const listSparks = endpoint({
     mints: z
       .string()
       .regex(MINTS, `must be 1 to ${MAX_SPARKS} mints, separated by commas`)
-      .transform((text) => [...new Set(text.split(','))])
-      .pipe(z.array(Mint))
       .meta({
         description: `Mints, separated by commas, at most ${MAX_SPARKS}`,
         format: 'base58-32-list',

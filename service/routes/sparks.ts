@@ -5,6 +5,6 @@ import { type Route, route } from '../http/route.ts';
 /** Lines of prices for lists of coins (docs/spec-choices.md). */
 export const sparkRoutes: Route[] = [
   route(sparks.listSparks, async ({ context, query }) => ({
-    body: { sparks: await listSparks(context, query.mints) },
+    body: { sparks: await listSparks(context, query.mints.split(',')) },
   })),
 ];
