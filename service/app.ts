@@ -16,6 +16,7 @@ import { authRoutes } from './routes/auth.ts';
 import { balanceRoutes } from './routes/balances.ts';
 import { bookmarkRoutes } from './routes/bookmarks.ts';
 import { candleRoutes } from './routes/candles.ts';
+import { caseRoutes } from './routes/cases.ts';
 import { clipPages, clipRoutes } from './routes/clips.ts';
 import { coinListingRoutes } from './routes/coin-listings.ts';
 import { coinRoutes } from './routes/coins.ts';
@@ -32,6 +33,8 @@ import { livestreamRoutes } from './routes/livestreams.ts';
 import { marketStreamRoutes } from './routes/market-stream.ts';
 import { mediaWebhookPages } from './routes/media-webhook.ts';
 import { moderationRoutes } from './routes/moderation.ts';
+import { moderationDecisionRoutes } from './routes/moderation-decisions.ts';
+import { moderationSettingRoutes } from './routes/moderation-settings.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { openApiPage } from './routes/openapi.ts';
 import { orderRoutes } from './routes/orders.ts';
@@ -40,6 +43,7 @@ import { profileRoutes } from './routes/profiles.ts';
 import { replyRoutes } from './routes/replies.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { sparkRoutes } from './routes/sparks.ts';
+import { statementRoutes } from './routes/statements.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { tradeRoutes } from './routes/trades.ts';
 import { tradingSessionRoutes } from './routes/trading-sessions.ts';
@@ -100,6 +104,10 @@ export function createApps(context: ServiceContext, options: AppOptions = {}): R
     ...timelineRoutes,
     // Before the reports: its fixed paths lie beneath /reports/{id}.
     ...moderationRoutes,
+    ...caseRoutes,
+    ...moderationDecisionRoutes,
+    ...moderationSettingRoutes,
+    ...statementRoutes,
     ...reportRoutes,
     ...notificationRoutes,
     ...profileRoutes(sessions),

@@ -42,11 +42,9 @@ export const Case = z
     targetId: z.string(),
     mint: z.string().nullable(),
     address: z.string().meta({ description: 'Whose doing the subject is, and whom a ban bars' }),
-    title: z
-      .string()
-      .meta({
-        description: 'Name of the coin, text of the reply, name of the person or title of the stream, as reported last',
-      }),
+    title: z.string().meta({
+      description: 'Name of the coin, text of the reply, name of the person or title of the stream, as reported last',
+    }),
     image: z.string(),
     version: z.number().int().meta({ description: 'Raised by each report and each decision' }),
     open: z.number().int().meta({ description: 'Open reports; 0 when the case is decided' }),

@@ -37,6 +37,11 @@ export async function forgetInReports(
     select profile_image as image from withheld_profiles where user_id = ${userId}::uuid`);
   await tx.execute(sql`delete from appeals where address = ${address}`);
   await tx.execute(sql`delete from reporter_records where address = ${address}`);
+  await tx.execute(sql`delete from moderator_choices where address = ${address}`);
+  await tx.execute(sql`delete from case_drafts where moderator = ${address}`);
+  await tx.execute(sql`update case_skips set reason = '' where moderator = ${address}`);
+  await tx.execute(sql`
+    update statements_of_reasons set title = '', explanation = '' where subject_address = ${address}`);
   const portraits = withheld.rows.flatMap(({ image }) => /^\/images\/([0-9a-f]{64})$/.exec(image)?.[1] ?? []);
   return [...rows.map(({ hash }) => hash), ...portraits];
 }

@@ -42,6 +42,15 @@ export async function selectEffects(executor: Executor, addresses: readonly stri
     .orderBy(asc(moderationEffects.reportId));
 }
 
+/** What some reports carry. */
+export async function selectEffectsOfReports(executor: Executor, ids: readonly bigint[]): Promise<EffectRow[]> {
+  if (ids.length === 0) return [];
+  return executor
+    .select()
+    .from(moderationEffects)
+    .where(inArray(moderationEffects.reportId, [...ids]));
+}
+
 /** Bars an address and ends its logins, which stay ended when the ban is lifted. */
 export async function insertBan(tx: Executor, address: string, reason: string, now: Date): Promise<void> {
   await tx.insert(bans).values({ address, reason, bannedAt: now }).onConflictDoNothing();

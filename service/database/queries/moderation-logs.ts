@@ -1,9 +1,15 @@
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { moderationLogs } from '../schema/reports.ts';
 
 export type LogRow = typeof moderationLogs.$inferSelect;
-export type LogFilters = Partial<Pick<LogRow, 'actor' | 'kind' | 'targetType' | 'targetId'>> & { reportId?: string };
+export type LogFilters = Partial<Pick<LogRow, 'actor' | 'kind' | 'targetType' | 'targetId'>> & {
+  reportId?: string;
+  batchId?: string;
+  /** At this moment or later. */
+  after?: Date;
+  before?: Date;
+};
 
 /** Any number; whoever writes the log holds it to the end of the transaction, and takes no other lock after it. */
 const LOG_LOCK = 7_202_612;
@@ -23,13 +29,17 @@ export async function insertLogRows(tx: Executor, rows: readonly LogRow[]): Prom
 }
 
 function matching(filters: LogFilters): SQL | undefined {
-  const { actor, kind, targetType, targetId, reportId } = filters;
+  const { actor, kind, targetType, targetId, reportId, batchId, after, before } = filters;
   return and(
     actor === undefined ? undefined : eq(moderationLogs.actor, actor),
     kind === undefined ? undefined : eq(moderationLogs.kind, kind),
     targetType === undefined ? undefined : eq(moderationLogs.targetType, targetType),
     targetId === undefined ? undefined : eq(moderationLogs.targetId, targetId),
     reportId === undefined ? undefined : eq(moderationLogs.reportId, reportId),
+    // As the partial index has it, word for word.
+    batchId === undefined ? undefined : sql`details ? 'batchId' and (details ->> 'batchId') = ${batchId}`,
+    after === undefined ? undefined : gte(moderationLogs.at, after),
+    before === undefined ? undefined : lt(moderationLogs.at, before),
   );
 }
 
@@ -71,6 +81,36 @@ export async function countLogs(
   const [row] = await executor.select({ count: sql<number>`count(*)::int` }).from(some);
   const count = row?.count ?? 0;
   return { total: Math.min(count, COUNT_LIMIT), totalIsMinimum: count > COUNT_LIMIT };
+}
+
+/** The number of the last row; 0 before the first. */
+export async function findLogHead(executor: Executor): Promise<number> {
+  const { seq } = moderationLogs;
+  const [head] = await executor.select({ seq }).from(moderationLogs).orderBy(desc(seq)).limit(1);
+  return head?.seq ?? 0;
+}
+
+/** What changed cases after one number up to another: the last row of each case, oldest first. */
+export async function selectCaseLogs(executor: Executor, from: number, to: number, limit: number): Promise<LogRow[]> {
+  const { rows } = await executor.execute<Pick<LogRow, 'seq'>>(sql`
+    select max(seq)::int as seq from moderation_logs
+    where seq > ${from} and seq <= ${to} and kind like 'report\\_%' group by target_type, target_id order by 1 desc limit ${limit}`);
+  if (rows.length === 0) return [];
+  return executor
+    .select()
+    .from(moderationLogs)
+    .where(
+      inArray(
+        moderationLogs.seq,
+        rows.map(({ seq }) => seq),
+      ),
+    )
+    .orderBy(asc(moderationLogs.seq));
+}
+
+/** A part of the log, oldest first. */
+export async function selectLogsAscending(executor: Executor, filters: LogFilters, limit: number): Promise<LogRow[]> {
+  return executor.select().from(moderationLogs).where(matching(filters)).orderBy(asc(moderationLogs.seq)).limit(limit);
 }
 
 /** Rows after a number, in the order of the chain. */

@@ -161,22 +161,6 @@ export async function deleteReport(tx: Executor, id: bigint): Promise<void> {
   await tx.delete(reports).where(eq(reports.id, id));
 }
 
-/** Counts open reports of a subject up or down; nothing is locked after it but the log. */
-export async function changeOpenReports(
-  tx: Executor,
-  subject: Pick<StoredReport, 'targetType' | 'targetId'>,
-  change: number,
-): Promise<void> {
-  const { targetType, targetId } = subject;
-  await tx
-    .insert(reportCases)
-    .values({ targetType, targetId, openReports: change })
-    .onConflictDoUpdate({
-      target: [reportCases.targetType, reportCases.targetId],
-      set: { openReports: sql`${reportCases.openReports} + ${change}` },
-    });
-}
-
 /** Counts what became of a person's reports. */
 export async function changeRecord(
   tx: Executor,

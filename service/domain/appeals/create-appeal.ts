@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { buildAppealText, parseAppealText } from '../../../lib/contract/appeal-text.ts';
+import { buildAppealText } from '../../../lib/contract/appeal-text.ts';
 import type { ServiceContext } from '../../context.ts';
 import { type AppealRow, hasOpenAppeal, insertAppeal } from '../../database/queries/appeals.ts';
-import { deleteExpiredNonces, insertNonce, takeNonce } from '../../database/queries/auth.ts';
+import { deleteExpiredNonces, insertNonce } from '../../database/queries/auth.ts';
 import { lockEffectKeys, selectEffects } from '../../database/queries/moderation-effects.ts';
 import { ServiceError } from '../../errors.ts';
-import { verifySignature } from '../auth/verify-signature.ts';
 import { hashOfJson } from '../moderation/log-hash.ts';
 import { writeLog } from '../moderation/write-log.ts';
+import { spendAppealMessage } from './spend-appeal-message.ts';
 
 const TTL_MS = 5 * 60_000;
 
@@ -33,22 +33,7 @@ export type AppealInput = { address: string; message: string; signature: string;
  */
 export async function createAppeal(context: ServiceContext, input: AppealInput): Promise<AppealRow> {
   const { orm } = context.database;
-  const text = parseAppealText(input.message);
-  if (!text) {
-    const issues = [{ path: 'body.message', message: 'must be the text of POST /appeals/message, byte for byte' }];
-    throw new ServiceError('validation_failed', { issues });
-  }
-  const isOurs = context.settings.webOrigins.some((origin) => new URL(origin).host === text.domain);
-  if (!isOurs || text.address !== input.address) throw new ServiceError('message_refused');
-  if (!(await verifySignature(input.address, input.message, input.signature))) {
-    throw new ServiceError('signature_invalid');
-  }
-  const now = context.clock.now();
-  const nonce = await takeNonce(orm, text.nonce);
-  if (!nonce || nonce.expiresAt <= now) throw new ServiceError('nonce_unknown');
-  const isIssued = nonce.address === input.address && nonce.expiresAt.toISOString() === text.expirationTime;
-  if (!isIssued) throw new ServiceError('message_refused');
-
+  const now = await spendAppealMessage(context, input);
   return orm.transaction(async (tx) => {
     await lockEffectKeys(tx, [`appeal:${input.address}`]);
     if ((await selectEffects(tx, [input.address])).length === 0) throw new ServiceError('not_found');

@@ -1,9 +1,11 @@
 import type { Actor, ServiceContext } from '../../context.ts';
 import type { Executor } from '../../database/client.ts';
 import { type AppealRow, findAppeal, lockAppeal, lockReports, updateAppeal } from '../../database/queries/appeals.ts';
+import { markOverturned } from '../../database/queries/case-decisions.ts';
 import { type EffectRow, lockEffectKeys, selectEffects } from '../../database/queries/moderation-effects.ts';
 import { findUserByAddress, lockUser } from '../../database/queries/users.ts';
 import { ServiceError } from '../../errors.ts';
+import { refreshCases } from '../cases/refresh-cases.ts';
 import { removeUnusedImages } from '../images/remove-unused-images.ts';
 import { hashOfJson } from '../moderation/log-hash.ts';
 import { type LogEntry, writeLog } from '../moderation/write-log.ts';
@@ -76,13 +78,15 @@ async function overturn(
   for (const effect of ended) {
     const report = reports.find(({ id }) => id === effect.reportId);
     // The report may have been deleted since; its effect is known by its own row.
-    if (!report) await endEffect(tx, effect.kind, effect);
+    if (!report) await endEffect(tx, effect.kind, { ...effect, now });
     else {
       const result = await settleReport(tx, report, { action: 'no_action', notes, by, now }, 'report_overturned');
       outcome.entries.push(result.entry);
       outcome.images.push(...result.unusedImages);
     }
   }
+  await markOverturned(tx, ended, { by, now, notes });
+  await refreshCases(tx, reports, now);
 }
 
 function toOtherDecision({ accepted, notes, decidedBy, decidedAt }: AppealRow) {

@@ -1,21 +1,26 @@
 import type { Actor, ServiceContext } from '../../context.ts';
+import { markViewed } from '../../database/queries/cases.ts';
 import { type CaseRow, lockCase, selectClaims, setClaim } from '../../database/queries/claims.ts';
 import { ServiceError } from '../../errors.ts';
+import { countCollisions } from './count-collisions.ts';
+import { writeLog } from './write-log.ts';
 
 /** How long a claim lasts when it is not renewed. */
-const LEASE_MS = 90_000;
+export const LEASE_MS = 90_000;
 
 type CaseKey = Pick<CaseRow, 'targetType' | 'targetId'>;
+type Claiming = CaseKey & { takeover: boolean };
 
 /**
- * Takes or renews the work on a reported subject. It tells other moderators and binds no decision.
+ * Takes or renews the work on a reported subject. It tells other moderators, and binds decisions on the case but not those
+ * on a single report.
  * @throws ServiceError not_found (nothing was reported of it), claimed (by whom, until when) unless it is taken over.
  */
-export async function claimCase(
-  { database, clock }: ServiceContext,
-  actor: Actor,
-  { takeover, ...key }: CaseKey & { takeover: boolean },
-): Promise<CaseRow> {
+export async function claimCase(context: ServiceContext, actor: Actor, claim: Claiming): Promise<CaseRow> {
+  return countCollisions(context, () => claimOnce(context, actor, claim));
+}
+
+async function claimOnce({ database, clock }: ServiceContext, actor: Actor, { takeover, ...key }: Claiming) {
   const now = clock.now();
   return database.orm.transaction(async (tx) => {
     const row = await lockCase(tx, key);
@@ -27,6 +32,13 @@ export async function claimCase(
     }
     const claim = { claimedBy: actor.address, claimedUntil: new Date(now.getTime() + LEASE_MS) };
     await setClaim(tx, key, claim);
+    await markViewed(tx, key, now);
+    if (isHeld) {
+      const target = { type: key.targetType, id: key.targetId };
+      await writeLog(tx, now, [
+        { actor: actor.address, kind: 'case_taken_over', target, details: { from: claimedBy } },
+      ]);
+    }
     return { ...row, ...claim };
   });
 }

@@ -11,12 +11,27 @@ export type LogEntry = {
     | 'report_decided'
     | 'report_reopened'
     | 'report_overturned'
+    | 'report_reverted'
     | 'report_deleted'
     | 'role_granted'
     | 'role_revoked'
     | 'appeal_created'
     | 'appeal_accepted'
-    | 'appeal_rejected';
+    | 'appeal_rejected'
+    | 'case_skipped'
+    | 'case_taken_over'
+    | 'proposal_made'
+    | 'proposal_confirmed'
+    | 'proposal_declined'
+    | 'proposal_expired'
+    | 'review_answered'
+    | 'template_created'
+    | 'template_updated'
+    | 'template_deleted'
+    | 'rules_changed'
+    | 'weights_changed'
+    | 'log_exported'
+    | 'transparency_exported';
   target: { type: string; id: string };
   reportId?: string;
   details?: Record<string, unknown>;

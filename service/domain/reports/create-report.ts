@@ -3,7 +3,6 @@ import type { Executor } from '../../database/client.ts';
 import { addImageUse } from '../../database/queries/images.ts';
 import type { ReportSubject } from '../../database/queries/report-subjects.ts';
 import {
-  changeOpenReports,
   findOpenReport,
   findReport,
   insertReport,
@@ -11,11 +10,14 @@ import {
   type StoredReport,
 } from '../../database/queries/reports.ts';
 import { ServiceError } from '../../errors.ts';
+import { refreshCases } from '../cases/refresh-cases.ts';
 import { imageHash } from '../images/prepare-image.ts';
 import { hashOfJson } from '../moderation/log-hash.ts';
 import { writeLog } from '../moderation/write-log.ts';
 import { requireAccount } from '../profiles/require-account.ts';
+import { speaksOfDanger } from './danger-words.ts';
 import { findSubject } from './find-subject.ts';
+import { contentHash } from './personal-parts.ts';
 
 export type ReportInput = {
   targetId: string;
@@ -73,10 +75,12 @@ async function write(tx: Executor, { subject, actor, now, ...report }: Writing):
     snapshot: { ...subject.snapshot, ...(hash ? { imageHash: hash } : {}) },
     snapshotHash,
     imageHash: kept,
+    contentHash: contentHash(subject.snapshot),
+    isDanger: speaksOfDanger(report.reason),
     isLive: subject.isLive,
     createdAt: now,
   });
-  await changeOpenReports(tx, report, 1);
+  await refreshCases(tx, [report], now);
   await writeLog(tx, now, [
     {
       actor: actor.address,

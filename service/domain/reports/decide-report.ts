@@ -4,7 +4,11 @@ import { lockEffectKeys } from '../../database/queries/moderation-effects.ts';
 import { findReport, lockReport, type ReportRow, type StoredReport } from '../../database/queries/reports.ts';
 import { listRoles, lockUser } from '../../database/queries/users.ts';
 import { ServiceError } from '../../errors.ts';
+import { requireNoConflict } from '../cases/find-conflict.ts';
+import { refreshCases } from '../cases/refresh-cases.ts';
+import { needsSecondPerson } from '../cases/second-person.ts';
 import { removeUnusedImages } from '../images/remove-unused-images.ts';
+import { countCollisions } from '../moderation/count-collisions.ts';
 import { writeLog } from '../moderation/write-log.ts';
 import { effectKey, effectOf } from './effects.ts';
 import { readReportId } from './report-id.ts';
@@ -22,19 +26,21 @@ export type DecisionInput = {
  * Decides a report or opens it again (interface 4.8). Its effect is in force when this resolves; without a `version` the
  * last write wins and the earlier effect is undone first.
  * @throws ServiceError not_found, already_decided (another version; tells who, what and when), role_required (banning an
- *   administrator, or anybody banning a super administrator).
+ *   administrator, or anybody banning a super administrator), conflict_of_interest, second_person_required.
  */
 export async function decideReport(context: ServiceContext, actor: Actor, input: DecisionInput): Promise<ReportRow> {
   const id = readReportId(input.id);
   if (id === null) throw new ServiceError('not_found');
   const now = context.clock.now();
-  const { report, settled } = await context.database.orm.transaction(async (tx) => {
-    const stored = await lockForDecision(tx, id);
-    const result = await settle(tx, actor, stored, input, now);
-    const decided = await findReport(tx, id);
-    if (!decided) throw new Error('a locked report is there');
-    return { report: decided, settled: result };
-  });
+  const { report, settled } = await countCollisions(context, () =>
+    context.database.orm.transaction(async (tx) => {
+      const stored = await lockForDecision(tx, id);
+      const result = await settle(tx, actor, stored, input, now);
+      const decided = await findReport(tx, id);
+      if (!decided) throw new Error('a locked report is there');
+      return { report: decided, settled: result };
+    }),
+  );
   if (settled) await removeUnusedImages(context, settled.unusedImages);
   return report;
 }
@@ -65,11 +71,16 @@ async function settle(
   const action = input.resolved ? input.action : null;
   const kinds = [effectOf(report.resolved ? report.action : null), effectOf(action)].filter((kind) => kind !== null);
   if (kinds.includes('banned')) await requireMayBan(tx, actor, report.subjectAddress);
+  await requireNoConflict(tx, actor, report);
+  if (await needsSecondPerson(tx, input.resolved ? input.action : null, report.subjectAddress)) {
+    throw new ServiceError('second_person_required');
+  }
   await lockEffectKeys(
     tx,
     kinds.map((kind) => effectKey(kind, report)),
   );
   const settled = await settleReport(tx, report, { action, notes: input.notes, by: actor.address, now });
+  await refreshCases(tx, [report], now);
   await writeLog(tx, now, [settled.entry]);
   return settled;
 }

@@ -1,7 +1,8 @@
 import type { Actor, ServiceContext } from '../../context.ts';
 import { releaseImages } from '../../database/queries/images.ts';
-import { changeOpenReports, deleteReport as deleteRow, lockReport } from '../../database/queries/reports.ts';
+import { deleteReport as deleteRow, lockReport } from '../../database/queries/reports.ts';
 import { ServiceError } from '../../errors.ts';
+import { refreshCases } from '../cases/refresh-cases.ts';
 import { removeUnusedImages } from '../images/remove-unused-images.ts';
 import { hashOfJson } from '../moderation/log-hash.ts';
 import { writeLog } from '../moderation/write-log.ts';
@@ -21,7 +22,7 @@ export async function deleteReport(context: ServiceContext, actor: Actor, text: 
     const images = report.imageHash ? [report.imageHash] : [];
     await deleteRow(tx, id);
     await releaseImages(tx, images);
-    if (!report.resolved) await changeOpenReports(tx, report, -1);
+    await refreshCases(tx, [report], context.clock.now());
     const { version, resolved, action, snapshotHash, reason } = report;
     await writeLog(tx, context.clock.now(), [
       {

@@ -12,6 +12,7 @@ import {
   stopStream,
 } from '../../database/queries/moderation-effects.ts';
 import type { StoredReport } from '../../database/queries/reports.ts';
+import { closeStatement, openStatement } from '../statements/keep-statement.ts';
 import { restoreProfile, withdrawProfile } from './withdrawn-profile.ts';
 
 /** How long a host whose stream was stopped stays off the air, unless that is undone. */
@@ -34,13 +35,14 @@ export function effectKey(kind: EffectKind, subject: EffectSubject): string {
 export async function beginEffect(
   tx: Executor,
   kind: EffectKind,
-  decision: EffectSubject & { reportId: bigint; decidedBy: string; now: Date; reason: string },
+  decision: StoredReport & { reportId: bigint; decidedBy: string; now: Date; explanation: string; banReason: string },
 ): Promise<void> {
   const { reportId, decidedBy, now, targetType, targetId, subjectAddress } = decision;
   const key = effectKey(kind, decision);
   await insertEffect(tx, { reportId, kind, key, targetType, targetId, subjectAddress, decidedBy, createdAt: now });
+  await openStatement(tx, { key, kind, report: decision, explanation: decision.explanation, now });
   if (kind === 'banned') {
-    await insertBan(tx, subjectAddress, decision.reason, now);
+    await insertBan(tx, subjectAddress, decision.banReason, now);
     await endStreamsOfHost(tx, subjectAddress, now);
   } else if (targetType === 'coin') await setCoinHidden(tx, targetId, true);
   else if (targetType === 'reply') await setReplyHidden(tx, targetId, true);
@@ -52,10 +54,12 @@ export async function beginEffect(
 export async function endEffect(
   tx: Executor,
   kind: EffectKind,
-  { reportId, ...subject }: EffectSubject & { reportId: bigint },
+  { reportId, now, ...subject }: EffectSubject & { reportId: bigint; now: Date },
 ): Promise<void> {
   await deleteEffect(tx, reportId);
-  if (await isInForce(tx, effectKey(kind, subject))) return;
+  const key = effectKey(kind, subject);
+  if (await isInForce(tx, key)) return;
+  await closeStatement(tx, key, now);
   const { targetType, targetId, subjectAddress } = subject;
   if (kind === 'banned') await deleteBan(tx, subjectAddress);
   else if (targetType === 'coin') await setCoinHidden(tx, targetId, false);

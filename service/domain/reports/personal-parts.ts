@@ -1,4 +1,6 @@
+import type { Snapshot } from '../../database/queries/report-subjects.ts';
 import type { Decision, StoredReport } from '../../database/queries/reports.ts';
+import { hashOfJson } from '../moderation/log-hash.ts';
 
 /** What a snapshot says of the person it is about. A coin stays when its creator's account goes, without a name. */
 export const PERSONAL_FIELDS = ['username', 'text', 'image', 'imageHash', 'bio', 'title'];
@@ -17,4 +19,24 @@ export function withoutPersonalParts(report: StoredReport): Pick<Decision, 'snap
     ...(report.subjectGone && !isCoin ? { imageHash: null } : {}),
     ...(report.reporterGone ? { reason: '' } : {}),
   };
+}
+
+/** What of a snapshot the subject itself says: all but its market, counts and state. */
+const CONTENT = [
+  'name',
+  'symbol',
+  'description',
+  'text',
+  'image',
+  'username',
+  'bio',
+  'title',
+  'website',
+  'microblog',
+  'messenger',
+];
+
+/** Equal when a subject says the same as at another report of it. */
+export function contentHash(snapshot: Snapshot): string {
+  return hashOfJson(Object.fromEntries(Object.entries(snapshot).filter(([name]) => CONTENT.includes(name))));
 }

@@ -1,13 +1,22 @@
 import type { Executor } from '../../database/client.ts';
 import { releaseImages } from '../../database/queries/images.ts';
-import { changeOpenReports, changeRecord, type StoredReport, updateReport } from '../../database/queries/reports.ts';
+import { changeRecord, type StoredReport, updateReport } from '../../database/queries/reports.ts';
 import { hashOfJson } from '../moderation/log-hash.ts';
 import type { LogEntry } from '../moderation/write-log.ts';
 import { beginEffect, effectOf, endEffect } from './effects.ts';
 import { withoutPersonalParts } from './personal-parts.ts';
 
 /** What a report becomes; action null opens it again. */
-export type Outcome = { action: StoredReport['action']; notes: string; by: string; now: Date };
+export type Outcome = {
+  action: StoredReport['action'];
+  notes: string;
+  by: string;
+  now: Date;
+  /** For the one concerned; without it, in the words of the service. */
+  explanation?: string;
+  /** Of the decision on its case, for the log. */
+  decision?: { id: bigint; batchId: string };
+};
 
 export type Settled = { entry: LogEntry; unusedImages: string[] };
 
@@ -18,17 +27,24 @@ function merit(resolved: boolean, action: StoredReport['action']) {
 
 /**
  * Decides or reopens a locked report: ends the effect it carried, begins the one it carries now, and counts. The caller
- * holds the locks of both effects, and writes the log row it gets last.
+ * holds the locks of both effects, refreshes the case afterwards, and writes the log row it gets last.
  */
 export async function settleReport(
   tx: Executor,
   report: StoredReport,
-  { action, notes, by, now }: Outcome,
+  { action, notes, by, now, explanation = '', decision: made }: Outcome,
   kind: LogEntry['kind'] = action === null ? 'report_reopened' : 'report_decided',
 ): Promise<Settled> {
   const resolved = action !== null;
   const [before, after] = [effectOf(report.resolved ? report.action : null), effectOf(action)];
-  const decision = { ...report, reportId: report.id, decidedBy: by, now, reason: `Report ${report.id}` };
+  const decision = {
+    ...report,
+    reportId: report.id,
+    decidedBy: by,
+    now,
+    explanation,
+    banReason: `Report ${report.id}`,
+  };
   if (before) await endEffect(tx, before, decision);
   if (after) await beginEffect(tx, after, decision);
 
@@ -52,7 +68,6 @@ export async function settleReport(
     const change = { decided: has.decided - had.decided, upheld: has.upheld - had.upheld };
     await changeRecord(tx, report.reporterAddress, change);
   }
-  if (resolved !== report.resolved) await changeOpenReports(tx, report, resolved ? -1 : 1);
   const entry: LogEntry = {
     actor: by,
     kind,
@@ -64,6 +79,7 @@ export async function settleReport(
       before: report.resolved ? report.action : null,
       notesHash: notes === '' ? null : hashOfJson(notes),
       snapshotHash: report.snapshotHash,
+      ...(made ? { decisionId: made.id.toString(), batchId: made.batchId } : {}),
     },
   };
   return { entry, unusedImages };

@@ -1,0 +1,376 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Executor } from '../client.ts';
+import { caseSkips, proposals } from '../schema/moderation.ts';
+import { reportCases, reports } from '../schema/reports.ts';
+import type { CaseFacts, CaseKey } from './case-features.ts';
+import { keyArrays } from './case-features.ts';
+
+export type CaseRow = typeof reportCases.$inferSelect;
+
+/** A case with what a list shows of it. */
+export type CaseWithNews = CaseRow & {
+  snapshot: Record<string, unknown> | null;
+  decided: Pick<typeof reports.$inferSelect, 'action' | 'notes' | 'decidedBy' | 'decidedAt'> | null;
+  claimant: string | null;
+  typingAt: Date | null;
+  hasDraft: boolean;
+  proposalId: bigint | null;
+};
+
+export type CaseFilters = {
+  /** Number of the type's bit. */
+  typeBit?: number | undefined;
+  resolved?: boolean | undefined;
+  /** At this moment or later. */
+  createdAfter?: Date | undefined;
+  createdBefore?: Date | undefined;
+  isLive?: boolean | undefined;
+  targetType?: CaseRow['targetType'] | undefined;
+  targetId?: string | undefined;
+  subject?: string | undefined;
+  /** The oldest open report is at least as old. */
+  openSince?: Date | undefined;
+  /** An address, or whether anybody holds the claim at `now`. */
+  holder?: { address: string } | { isHeld: boolean } | undefined;
+  /** Leaves out what this moderator skipped, or has a stake in. */
+  for?: string | undefined;
+  skipTypes?: number | undefined;
+};
+
+export type CaseSort = 'priority' | 'newest' | 'oldest';
+/** Where a page begins: behind the case with this value of the order and this id. */
+export type CaseCursor = { value: number; id: number };
+
+/** Totals are exact up to here. */
+const COUNT_LIMIT = 10_000;
+const SKIPPED_FOR = sql`interval '12 hours'`;
+
+function heldBy(holder: CaseFilters['holder'], now: Date): SQL | undefined {
+  if (!holder) return undefined;
+  const isHeld = and(isNotNull(reportCases.claimedBy), gt(reportCases.claimedUntil, now));
+  if ('address' in holder) return and(eq(reportCases.claimedBy, holder.address), gt(reportCases.claimedUntil, now));
+  return holder.isHeld ? isHeld : or(isNull(reportCases.claimedBy), lte(reportCases.claimedUntil, now));
+}
+
+function handedTo(moderator: string | undefined, now: Date): SQL | undefined {
+  if (moderator === undefined) return undefined;
+  return and(
+    ne(reportCases.subjectAddress, moderator),
+    or(isNull(reportCases.claimedBy), lte(reportCases.claimedUntil, now), eq(reportCases.claimedBy, moderator)),
+    sql`not exists (select from ${caseSkips} where ${caseSkips.moderator} = ${moderator}
+      and ${caseSkips.targetType} = ${reportCases.targetType} and ${caseSkips.targetId} = ${reportCases.targetId}
+      and ${caseSkips.version} = ${reportCases.version} and ${caseSkips.at} > ${now.toISOString()}::timestamptz - ${SKIPPED_FOR})`,
+    sql`not exists (select from ledger_accounts a join coins c on c.id = a.asset_id
+      where (c.mint = ${reportCases.mint} or (${reportCases.targetType} = 'user' and c.creator = ${reportCases.subjectAddress}))
+        and a.owner = ${moderator} and a.kind = 'wallet' and a.balance > 0)`,
+    sql`not exists (select from ${proposals} where ${proposals.state} = 'waiting'
+      and ${proposals.cases} @> jsonb_build_array(jsonb_build_object(
+        'targetType', ${reportCases.targetType}, 'targetId', ${reportCases.targetId})))`,
+  );
+}
+
+function matching(filters: CaseFilters, now: Date): SQL | undefined {
+  const { typeBit, resolved, createdAfter, createdBefore, isLive, targetType, targetId, subject, openSince } = filters;
+  const types =
+    resolved === true ? reportCases.allTypes : resolved === false ? reportCases.openTypes : reportCases.allTypes;
+  return and(
+    typeBit === undefined ? undefined : sql`${types} & ${1 << typeBit} <> 0`,
+    // As the condition of the partial indexes, word for word.
+    resolved === undefined ? undefined : resolved ? sql`not ${reportCases.isOpen}` : sql`${reportCases.isOpen}`,
+    createdAfter === undefined ? undefined : sql`${reportCases.latestAt} >= ${createdAfter.toISOString()}::timestamptz`,
+    createdBefore === undefined ? undefined : lt(reportCases.latestAt, createdBefore),
+    isLive === undefined ? undefined : isLive ? sql`${reportCases.isLive}` : sql`not ${reportCases.isLive}`,
+    targetType === undefined ? undefined : eq(reportCases.targetType, targetType),
+    targetId === undefined ? undefined : eq(reportCases.targetId, targetId),
+    subject === undefined ? undefined : eq(reportCases.subjectAddress, subject),
+    openSince === undefined ? undefined : and(sql`${reportCases.isOpen}`, lte(reportCases.oldestOpenAt, openSince)),
+    filters.skipTypes ? sql`${reportCases.openTypes} & ~${filters.skipTypes}::int <> 0` : undefined,
+    heldBy(filters.holder, now),
+    handedTo(filters.for, now),
+  );
+}
+
+const epochMs = (column: typeof reportCases.latestAt | typeof reportCases.oldestOpenAt) =>
+  sql<number>`(extract(epoch from ${column}) * 1000)::bigint`;
+
+/** Columns of an order, and the condition of a page behind a cursor. */
+function orderOf(sort: CaseSort, cursor: CaseCursor | null) {
+  const { rank, id, latestAt, oldestOpenAt } = reportCases;
+  const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
+  if (sort === 'newest') {
+    const behind = cursor ? sql`(${latestAt}, ${id}) < (${at(cursor.value)}, ${cursor.id}::bigint)` : undefined;
+    return { by: [desc(latestAt), desc(id)], behind, value: epochMs(latestAt) };
+  }
+  if (sort === 'oldest') {
+    const behind = cursor ? sql`(${oldestOpenAt}, ${id}) > (${at(cursor.value)}, ${cursor.id}::bigint)` : undefined;
+    return {
+      by: [asc(oldestOpenAt), asc(id)],
+      behind: and(sql`${reportCases.isOpen}`, behind),
+      value: epochMs(oldestOpenAt),
+    };
+  }
+  const behind = cursor ? sql`(${rank}, ${id}) < (${cursor.value}::bigint, ${cursor.id}::bigint)` : undefined;
+  return { by: [desc(rank), desc(id)], behind, value: sql<number>`${rank}` };
+}
+
+export type CaseList = { limit: number; sort: CaseSort; cursor: CaseCursor | null; now: Date; moderator: string };
+
+/** One page, chosen from an index alone. */
+export async function selectCases(executor: Executor, filters: CaseFilters, list: CaseList): Promise<CaseWithNews[]> {
+  const { by, behind } = orderOf(list.sort, list.cursor);
+  const chosen = await executor
+    .select({ targetType: reportCases.targetType, targetId: reportCases.targetId })
+    .from(reportCases)
+    .where(and(matching(filters, list.now), behind))
+    .orderBy(...by)
+    .limit(list.limit);
+  return selectCasesByKeys(executor, chosen, list.moderator);
+}
+
+type Fetched = {
+  targetType: string;
+  targetId: string;
+  snapshot: CaseWithNews['snapshot'];
+  action: NonNullable<CaseWithNews['decided']>['action'];
+  notes: string | null;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  claimant: string | null;
+  typingAt: string | null;
+  hasDraft: boolean;
+  proposalId: string | null;
+};
+
+/** Cases in the order of their keys; those that are none are left out. */
+export async function selectCasesByKeys(
+  executor: Executor,
+  keys: readonly CaseKey[],
+  moderator: string,
+): Promise<CaseWithNews[]> {
+  if (keys.length === 0) return [];
+  const names = new Map(keys.map(({ targetType, targetId }, index) => [`${targetType} ${targetId}`, index]));
+  const inKeys = sql`(${reportCases.targetType}, ${reportCases.targetId}) in (select * from ${keyArrays(keys)})`;
+  const [rows, { rows: news }] = await Promise.all([
+    executor.select(getTableColumns(reportCases)).from(reportCases).where(inKeys),
+    executor.execute<Fetched>(sql`
+      select c.target_type as "targetType", c.target_id as "targetId", n.snapshot, d.action, d.notes,
+        d.decided_by as "decidedBy", d.decided_at as "decidedAt", u.username as claimant, w.updated_at as "typingAt",
+        coalesce(o.moderator is not null, false) as "hasDraft", p.id::text as "proposalId"
+      from report_cases c
+      left join lateral (select snapshot from reports r where r.target_type = c.target_type and r.target_id = c.target_id
+        order by r.created_at desc, r.id desc limit 1) n on true
+      left join reports d on d.id = c.decided_report_id
+      left join users u on u.address = c.claimed_by
+      left join case_drafts w on w.moderator = c.claimed_by and w.target_type = c.target_type and w.target_id = c.target_id
+      left join case_drafts o on o.moderator = ${moderator} and o.target_type = c.target_type and o.target_id = c.target_id
+      left join lateral (select id from moderation_proposals p where p.state = 'waiting'
+        and p.cases @> jsonb_build_array(jsonb_build_object('targetType', c.target_type, 'targetId', c.target_id)) limit 1) p on true
+      where (c.target_type, c.target_id) in (select * from ${keyArrays(keys)})`),
+  ]);
+  const byName = new Map(news.map((each) => [`${each.targetType} ${each.targetId}`, each]));
+  const place = ({ targetType, targetId }: CaseKey) => names.get(`${targetType} ${targetId}`) ?? 0;
+  return rows
+    .flatMap((row) => {
+      const more = byName.get(`${row.targetType} ${row.targetId}`);
+      return more ? [withNews(row, more)] : [];
+    })
+    .sort((a, b) => place(a) - place(b));
+}
+
+function withNews(row: CaseRow, { snapshot, action, notes, decidedBy, decidedAt, ...more }: Fetched): CaseWithNews {
+  const at = decidedAt === null ? null : new Date(decidedAt);
+  return {
+    ...row,
+    snapshot,
+    decided: at === null ? null : { action, notes: notes ?? '', decidedBy, decidedAt: at },
+    claimant: more.claimant,
+    typingAt: more.typingAt === null ? null : new Date(more.typingAt),
+    hasDraft: more.hasDraft,
+    proposalId: more.proposalId === null ? null : BigInt(more.proposalId),
+  };
+}
+
+export async function countCases(executor: Executor, filters: CaseFilters, now: Date, limit = COUNT_LIMIT) {
+  const some = executor
+    .select({ id: reportCases.id })
+    .from(reportCases)
+    .where(matching(filters, now))
+    .limit(limit + 1)
+    .as('some');
+  const [row] = await executor.select({ count: sql<number>`count(*)::int` }).from(some);
+  const count = row?.count ?? 0;
+  return { total: Math.min(count, limit), totalIsMinimum: count > limit };
+}
+
+/** The value of an order of a case, for the cursor behind it. */
+export function cursorValue(sort: CaseSort, row: CaseRow): number {
+  if (sort === 'priority') return row.rank;
+  return (sort === 'newest' ? row.latestAt : (row.oldestOpenAt ?? row.latestAt)).getTime();
+}
+
+/** The open cases next to one in the order of priority. */
+export async function selectNeighbours(executor: Executor, row: CaseRow) {
+  const { rank, id, targetType, targetId, isOpen } = reportCases;
+  const place = sql`(${row.rank}::bigint, ${row.id}::bigint)`;
+  const one = (condition: SQL, by: SQL[]) =>
+    executor
+      .select({ targetType, targetId })
+      .from(reportCases)
+      .where(and(sql`${isOpen}`, condition))
+      .orderBy(...by)
+      .limit(1);
+  const [[previous], [next]] = await Promise.all([
+    one(sql`(${rank}, ${id}) > ${place}`, [asc(rank), asc(id)]),
+    one(sql`(${rank}, ${id}) < ${place}`, [desc(rank), desc(id)]),
+  ]);
+  return { previous: previous ?? null, next: next ?? null };
+}
+
+export type CaseState = Pick<CaseRow, 'openTypes' | 'allTypes' | 'rank' | 'scoredAt'> & CaseFacts;
+
+/** Cases are made and changed one after the other; what is counted after this sees what was written before. */
+export async function lockCases(tx: Executor, keys: readonly CaseKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.execute(sql`
+    insert into report_cases (target_type, target_id)
+    select k.target_type, k.target_id from ${keyArrays(keys)} as k(target_type, target_id)
+    order by 1, 2 on conflict do nothing`);
+  await tx.execute(sql`
+    select from report_cases where (target_type, target_id) in (select * from ${keyArrays(keys)})
+    order by target_type, target_id for update`);
+}
+
+/** Writes what locked cases are now. `isNews` raises their version: a report or a decision, not a new look at the same. */
+export async function saveCases(tx: Executor, states: readonly CaseState[], isNews: boolean): Promise<void> {
+  for (const { targetType, targetId, ...state } of states) {
+    const news = isNews ? { version: sql`${reportCases.version} + 1` } : {};
+    await tx
+      .update(reportCases)
+      .set({ ...state, isOpen: state.openReports > 0, ...news })
+      .where(and(eq(reportCases.targetType, targetType), eq(reportCases.targetId, targetId)));
+  }
+}
+
+/** A case without any report is none. */
+export async function deleteCase(tx: Executor, { targetType, targetId }: CaseKey): Promise<void> {
+  await tx.delete(reportCases).where(and(eq(reportCases.targetType, targetType), eq(reportCases.targetId, targetId)));
+}
+
+/** Cases whose place is to be looked at again: never looked at, on the air or no longer, or open and long not looked at. */
+export async function selectStaleCases(executor: Executor, before: Date, limit: number): Promise<CaseKey[]> {
+  const { rows } = await executor.execute<CaseKey>(sql`
+    (select target_type as "targetType", target_id as "targetId" from report_cases
+      where (is_open or scored_at is null) and (scored_at is null or scored_at < ${before.toISOString()}::timestamptz)
+      order by scored_at nulls first limit ${limit})
+    union
+    (select c.target_type, c.target_id from livestreams l join coins k on k.id = l.coin_id
+      join report_cases c on c.is_open and not c.is_live and (c.mint = k.mint or c.subject_address = l.host)
+      where l.status = 'live' limit ${limit})
+    union
+    (select target_type, target_id from report_cases c where is_open and is_live and not exists (
+      select from livestreams l join coins k on k.id = l.coin_id
+      where l.status = 'live' and (k.mint = c.mint or l.host = c.subject_address)) limit ${limit})`);
+  return rows;
+}
+
+/** Every open case in order, for weighing them anew. */
+export async function selectOpenKeys(executor: Executor, limit: number): Promise<CaseKey[]> {
+  const { targetType, targetId, rank, id } = reportCases;
+  return executor
+    .select({ targetType, targetId })
+    .from(reportCases)
+    .where(sql`is_open`)
+    .orderBy(desc(rank), desc(id))
+    .limit(limit);
+}
+
+/** Open cases with what their place is made of, first ones first. */
+export async function selectScored(executor: Executor, limit: number): Promise<CaseRow[]> {
+  return executor
+    .select()
+    .from(reportCases)
+    .where(sql`is_open`)
+    .orderBy(desc(reportCases.rank), desc(reportCases.id))
+    .limit(limit);
+}
+
+/** Gives open cases other places at once. */
+export async function updateRanks(tx: Executor, ranks: readonly { id: number; rank: number }[]): Promise<void> {
+  if (ranks.length === 0) return;
+  await tx.execute(sql`
+    update report_cases c set rank = n.rank
+    from unnest(${sql.param(ranks.map(({ id }) => id))}::bigint[], ${sql.param(ranks.map(({ rank }) => rank))}::bigint[]) as n(id, rank)
+    where c.id = n.id`);
+}
+
+export async function setDecision(
+  tx: Executor,
+  { targetType, targetId }: CaseKey,
+  decisionId: bigint | null,
+): Promise<void> {
+  await tx
+    .update(reportCases)
+    .set({ decisionId, claimedBy: null, claimedUntil: null })
+    .where(and(eq(reportCases.targetType, targetType), eq(reportCases.targetId, targetId)));
+}
+
+/** Open reports that a moderator now looks at for the first time. */
+export async function markViewed(tx: Executor, { targetType, targetId }: CaseKey, now: Date): Promise<void> {
+  await tx
+    .update(reports)
+    .set({ firstViewedAt: now })
+    .where(
+      and(
+        eq(reports.targetType, targetType),
+        eq(reports.targetId, targetId),
+        sql`not resolved`,
+        isNull(reports.firstViewedAt),
+      ),
+    );
+}
+
+/** Reports of a case in the order in which everybody locks several. */
+export async function selectReportIds(
+  executor: Executor,
+  { targetType, targetId }: CaseKey,
+  which: { reportId?: bigint | undefined; type?: typeof reports.$inferSelect.type | undefined },
+): Promise<bigint[]> {
+  const rows = await executor
+    .select({ id: reports.id })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.targetType, targetType),
+        eq(reports.targetId, targetId),
+        which.reportId === undefined ? sql`not resolved` : eq(reports.id, which.reportId),
+        which.type === undefined ? undefined : eq(reports.type, which.type),
+      ),
+    )
+    .orderBy(asc(reports.id));
+  return rows.map(({ id }) => id);
+}
+
+export async function countHeldByOthers(executor: Executor, moderator: string, now: Date): Promise<number> {
+  const held = and(
+    sql`is_open`,
+    isNotNull(reportCases.claimedBy),
+    ne(reportCases.claimedBy, moderator),
+    gt(reportCases.claimedUntil, now),
+  );
+  return executor.$count(reportCases, held);
+}
