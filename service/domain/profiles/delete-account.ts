@@ -1,6 +1,7 @@
 import type { Actor, ServiceContext } from '../../context.ts';
 import type { Executor } from '../../database/client.ts';
 import { deleteFollowsOfUser } from '../../database/queries/follows.ts';
+import { clearStreamTitles } from '../../database/queries/forget-streams.ts';
 import { deleteKeysOf } from '../../database/queries/idempotency.ts';
 import { releaseImages } from '../../database/queries/images.ts';
 import { deleteLikesOfUser } from '../../database/queries/likes.ts';
@@ -37,6 +38,7 @@ async function erase(tx: Executor, actor: Actor, now: Date): Promise<string[]> {
   const portrait = [imageHash(user.profileImage) ?? []].flat();
   await releaseImages(tx, [...portrait, ...evidence]);
   await deleteTraces(tx, user.address);
+  await clearStreamTitles(tx, user.address);
   await deleteKeysOf(tx, [user.id, `address:${user.address}`]);
   await deleteUser(tx, user.id);
   return [...hashes, ...portrait, ...evidence];
