@@ -26,7 +26,7 @@ const pairs: [text: string, ground: string][] = [
 ];
 
 const themes = ['dark', 'light'] as const;
-const palettes = ['green-red', 'blue-orange'] as const;
+const palettes = ['green-red', 'blue-orange', 'red-green'] as const;
 
 describe.each(themes)('the %s theme', (theme) => {
   describe.each(palettes)('with %s', (palette) => {

@@ -84,8 +84,24 @@ const palettes = {
   },
 };
 
+type UpAndDown = (typeof palettes)['green-red']['dark'];
+
+/** Where red means up: the first pair, turned round. */
+function inverted(pair: UpAndDown): UpAndDown {
+  return {
+    up: pair.down,
+    'up-soft': pair['down-soft'],
+    'on-up': pair['on-down'],
+    down: pair.up,
+    'down-soft': pair['up-soft'],
+    'on-down': pair['on-up'],
+  };
+}
+
+const redGreen = { dark: inverted(palettes['green-red'].dark), light: inverted(palettes['green-red'].light) };
+
 /** Read by the contrast test, which checks every pair of text and ground. */
-export const COLOURS = { themes: { dark, light }, palettes };
+export const COLOURS = { themes: { dark, light }, palettes: { ...palettes, 'red-green': redGreen } };
 
 const names = [...Object.keys(dark), ...Object.keys(palettes['green-red'].dark)];
 const variables = (colours: Record<string, string>) =>
@@ -97,6 +113,8 @@ const colourVariables = plugin(({ addBase }) => {
     '[data-theme="light"]': { 'color-scheme': 'light', ...variables({ ...light, ...palettes['green-red'].light }) },
     '[data-palette="blue-orange"]': variables(palettes['blue-orange'].dark),
     '[data-palette="blue-orange"][data-theme="light"]': variables(palettes['blue-orange'].light),
+    '[data-palette="red-green"]': variables(redGreen.dark),
+    '[data-palette="red-green"][data-theme="light"]': variables(redGreen.light),
   });
 });
 

@@ -5,13 +5,14 @@ import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { BottomNavigation } from '@/components/layout/bottom-navigation';
-import { readDisplaySettings } from '@/components/layout/display-settings';
 import { KeyboardShortcuts } from '@/components/layout/keyboard-shortcuts';
 import { MarketNotice } from '@/components/layout/market-notice';
+import { NumberStyleSource } from '@/components/layout/number-style-source';
 import { SiteHeader } from '@/components/layout/site-header';
 import { Announcer } from '@/components/ui/announcer';
 import { Toaster } from '@/components/ui/toaster';
 import { solPriceQuery } from '@/lib/client/coins';
+import { PREFERENCES_COOKIE, parsePreferences, preferenceAttributes } from '@/lib/client/preference-cookie';
 import { createQueryClient } from '@/lib/client/query-client';
 import { gatewaySettings } from '@/lib/gateway/env';
 import { prefetchSession } from '@/lib/gateway/prefetch-session';
@@ -39,41 +40,41 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [requestHeaders, jar] = await Promise.all([headers(), cookies()]);
   const queryClient = createQueryClient();
   await Promise.all([prefetchSession(queryClient), queryClient.prefetchQuery(solPriceQuery(serverFetch))]);
-  const display = readDisplaySettings((name) => jar.get(name)?.value);
+  const preferences = parsePreferences(jar.get(PREFERENCES_COOKIE)?.value);
   // Demo wallets are handed to the local sample market alone.
   const isLocalMarket = gatewaySettings().demoWallets.length > 0;
   return (
     <html
       lang="en"
-      data-palette={display.palette}
-      data-density={display.density}
-      data-single-keys={display.singleKeys ? 'on' : 'off'}
+      {...preferenceAttributes(preferences)}
       className={`${GeistSans.variable} ${GeistMono.variable}`}
       // The theme's script sets its attribute before React wakes up, so that nothing flashes.
       suppressHydrationWarning
     >
       <body>
-        <Providers nonce={requestHeaders.get('x-nonce') ?? undefined} now={Date.now()}>
+        <Providers nonce={requestHeaders.get('x-nonce') ?? undefined} now={Date.now()} preferences={preferences}>
           <HydrationBoundary state={dehydrate(queryClient)}>
-            <a
-              href="#main"
-              className="fixed top-2 left-2 z-toast -translate-y-16 rounded bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
-            >
-              Skip to the content
-            </a>
-            <SiteHeader />
-            {isLocalMarket ? <MarketNotice /> : null}
-            <main
-              id="main"
-              tabIndex={-1}
-              className="pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] outline-none"
-            >
-              {children}
-            </main>
-            <BottomNavigation />
-            <KeyboardShortcuts />
-            <Toaster />
-            <Announcer />
+            <NumberStyleSource>
+              <a
+                href="#main"
+                className="fixed top-2 left-2 z-toast -translate-y-16 rounded bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
+              >
+                Skip to the content
+              </a>
+              <SiteHeader />
+              {isLocalMarket ? <MarketNotice /> : null}
+              <main
+                id="main"
+                tabIndex={-1}
+                className="pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] outline-none"
+              >
+                {children}
+              </main>
+              <BottomNavigation />
+              <KeyboardShortcuts />
+              <Toaster />
+              <Announcer />
+            </NumberStyleSource>
           </HydrationBoundary>
         </Providers>
       </body>

@@ -5,13 +5,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import { type ReactNode, useState } from 'react';
 import { ClockProvider } from '@/components/ui/clock';
+import type { Preferences } from '@/lib/client/preference-cookie';
+import { RenderedPreferences } from '@/lib/client/preferences';
 import { createQueryClient } from '@/lib/client/query-client';
 import { useSessionNews } from '@/lib/client/use-session-news';
 
-type ProvidersProps = { nonce: string | undefined; now: number; children: ReactNode };
+type ProvidersProps = { nonce: string | undefined; now: number; preferences: Preferences; children: ReactNode };
 
 /** What every page stands in: theme, server data, the clock, and the nonce for injected styles. */
-export function Providers({ nonce, now, children }: ProvidersProps) {
+export function Providers({ nonce, now, preferences, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient);
   return (
     <ThemeProvider
@@ -25,7 +27,9 @@ export function Providers({ nonce, now, children }: ProvidersProps) {
       <CSPProvider {...(nonce ? { nonce } : {})}>
         <QueryClientProvider client={queryClient}>
           <SessionNews />
-          <ClockProvider now={now}>{children}</ClockProvider>
+          <RenderedPreferences value={preferences}>
+            <ClockProvider now={now}>{children}</ClockProvider>
+          </RenderedPreferences>
         </QueryClientProvider>
       </CSPProvider>
     </ThemeProvider>

@@ -1,31 +1,17 @@
 'use client';
 
+import Link from 'next/link';
 import { useTheme } from 'next-themes';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Segmented } from '@/components/ui/segmented';
-import { type DisplaySettings, readDisplaySettings, saveDisplaySetting } from './display-settings';
-
-/** What the page shows now; the server wrote the same from the cookies. */
-function currentSettings(): DisplaySettings {
-  const { palette, density, singleKeys } = document.documentElement.dataset;
-  const values: Record<string, string | undefined> = {
-    'curb-palette': palette,
-    'curb-density': density,
-    'curb-keys': singleKeys,
-  };
-  return readDisplaySettings((name) => values[name]);
-}
+import { setPreference, usePreferences } from '@/lib/client/preferences';
 
 /** The choices of the display menu; they hold at once and on the next visit. */
 export function DisplayOptions() {
   const { theme = 'dark', setTheme } = useTheme();
-  const [settings, setSettings] = useState(currentSettings);
-  function change<Name extends keyof DisplaySettings>(name: Name, value: DisplaySettings[Name]) {
-    saveDisplaySetting(name, value);
-    setSettings({ ...settings, [name]: value });
-  }
+  const settings = usePreferences();
   return (
-    <div className="grid w-64 gap-3 p-3">
+    <div className="grid w-76 gap-3 p-3">
       <Choice title="Theme">
         <Segmented
           label="Theme"
@@ -44,10 +30,11 @@ export function DisplayOptions() {
           label="Colours of up and down"
           className="w-full"
           value={settings.palette}
-          onChange={(palette) => change('palette', palette)}
+          onChange={(palette) => setPreference('palette', palette)}
           options={[
             { value: 'green-red', label: 'Green, red' },
             { value: 'blue-orange', label: 'Blue, orange' },
+            { value: 'red-green', label: 'Red, green' },
           ]}
         />
       </Choice>
@@ -56,7 +43,7 @@ export function DisplayOptions() {
           label="Height of rows"
           className="w-full"
           value={settings.density}
-          onChange={(density) => change('density', density)}
+          onChange={(density) => setPreference('density', density)}
           options={[
             { value: 'comfortable', label: 'Comfortable' },
             { value: 'compact', label: 'Compact' },
@@ -68,13 +55,16 @@ export function DisplayOptions() {
           label="Single-key shortcuts"
           className="w-full"
           value={settings.singleKeys ? 'on' : 'off'}
-          onChange={(value) => change('singleKeys', value === 'on')}
+          onChange={(value) => setPreference('singleKeys', value === 'on')}
           options={[
             { value: 'on', label: 'On' },
             { value: 'off', label: 'Off' },
           ]}
         />
       </Choice>
+      <Link href="/settings" prefetch={false} className="font-medium underline underline-offset-3">
+        All settings
+      </Link>
     </div>
   );
 }

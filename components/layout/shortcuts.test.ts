@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readDisplaySettings } from './display-settings';
 import { shortcutAction } from './shortcuts';
 
 const press = (key: string, given: { ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean } = {}) => ({
@@ -35,25 +34,5 @@ describe('shortcutAction', () => {
   it('leaves the keys of the browser alone', () => {
     expect(shortcutAction(press('/', { ctrlKey: true }), null, true)).toBeNull();
     expect(shortcutAction(press('?', { altKey: true }), null, true)).toBeNull();
-  });
-});
-
-describe('readDisplaySettings', () => {
-  it('takes what it knows and falls back where a cookie says something else', () => {
-    const cookies: Record<string, string> = {
-      'curb-palette': 'blue-orange',
-      'curb-density': '"><script>',
-      'curb-keys': 'off',
-    };
-    expect(readDisplaySettings((name) => cookies[name])).toEqual({
-      palette: 'blue-orange',
-      density: 'comfortable',
-      singleKeys: false,
-    });
-    expect(readDisplaySettings(() => undefined)).toEqual({
-      palette: 'green-red',
-      density: 'comfortable',
-      singleKeys: true,
-    });
   });
 });

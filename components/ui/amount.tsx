@@ -1,3 +1,5 @@
+'use client';
+
 import {
   decimalText,
   formatSol,
@@ -8,7 +10,9 @@ import {
   type UnitsFormat,
 } from '@/lib/format/amounts';
 import { formatCompact } from '@/lib/format/compact';
+import { withSeparators } from '@/lib/format/number-style';
 import { Figure } from './figure';
+import { useNumberStyle } from './number-style';
 
 type Shared = { unit?: string; flash?: boolean; compact?: boolean; className?: string };
 type AmountProps = Shared & {
@@ -21,15 +25,21 @@ type AmountProps = Shared & {
 
 /** An amount of base units; the exact value shows on hover. */
 export function Amount(props: AmountProps) {
+  const { separators, figures } = useNumberStyle();
   const { value, decimals, unit, flash = false, compact = false, text, className } = props;
   const digits: UnitsFormat = {};
   if (props.maximumFractionDigits !== undefined) digits.maximumFractionDigits = props.maximumFractionDigits;
   if (props.minimumFractionDigits !== undefined) digits.minimumFractionDigits = props.minimumFractionDigits;
   const exact = value === null ? 'unknown' : decimalText(value, decimals);
-  const shown = compact ? formatCompact(value === null ? null : exact) : (text ?? formatUnits(value, decimals, digits));
+  const isShort = compact && figures === 'compact';
+  // Written in full, what was meant to be short is cut to hundredths.
+  if (compact && !isShort) digits.maximumFractionDigits ??= 2;
+  const shown = isShort
+    ? formatCompact(value === null ? null : exact)
+    : ((compact ? undefined : text) ?? formatUnits(value, decimals, digits));
   return (
     <Figure value={exact} flash={flash} title={unit ? `${exact} ${unit}` : exact} {...(className ? { className } : {})}>
-      {shown}
+      {withSeparators(shown, separators)}
       {unit && value !== null ? <span className="ml-1 font-sans text-faint">{unit}</span> : null}
     </Figure>
   );

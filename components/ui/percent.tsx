@@ -1,5 +1,9 @@
+'use client';
+
 import { clsx } from 'clsx';
+import { withSeparators } from '@/lib/format/number-style';
 import { directionOf, formatPercent } from '@/lib/format/percent';
+import { useNumberStyle } from './number-style';
 
 type PercentProps = {
   value: number | null | undefined;
@@ -13,6 +17,7 @@ const ARROWS = { up: '▲', down: '▼', flat: '' };
 
 /** A change in percent: colour, sign and arrow say the same. */
 export function Percent({ value, digits = 2, arrow = true, tone = 'auto', className }: PercentProps) {
+  const { separators } = useNumberStyle();
   const direction = directionOf(value, digits);
   return (
     <span
@@ -27,7 +32,7 @@ export function Percent({ value, digits = 2, arrow = true, tone = 'auto', classN
           {ARROWS[direction]}
         </span>
       ) : null}
-      {formatPercent(value, digits)}
+      {withSeparators(formatPercent(value, digits), separators)}
     </span>
   );
 }

@@ -1,18 +1,29 @@
+'use client';
+
+import { solInUsd, withSeparators } from '@/lib/format/number-style';
 import { formatPrice, type PriceValue } from '@/lib/format/price';
 import { Figure } from './figure';
+import { useNumberStyle } from './number-style';
 
 type PriceProps = { value: PriceValue | null; unit?: string; showUnit?: boolean; flash?: boolean; className?: string };
 
-/** A price; many zeros after the point are counted in a small figure, and the full value shows on hover. */
+/**
+ * A price; many zeros after the point are counted in a small figure, and the full value shows on hover and is what
+ * readers hear. A price in SOL follows the person's choice of units, unless its unit is written beside it.
+ */
 export function Price({ value, unit = 'SOL', showUnit = false, flash = false, className }: PriceProps) {
-  const { before, leadingZeros, digits, full } = formatPrice(value);
-  const spoken = value === null ? 'unknown' : `${full} ${unit}`;
+  const { separators, usdPerSol } = useNumberStyle();
+  const rate = unit === 'SOL' && !showUnit ? usdPerSol : null;
+  const { before, leadingZeros, digits, full } = formatPrice(rate === null ? value : solInUsd(value, rate));
+  const shownUnit = rate === null ? unit : 'USD';
+  const spoken = value === null ? 'unknown' : `${full} ${shownUnit}`;
   return (
     <Figure value={full} flash={flash} title={spoken} {...(className ? { className } : {})}>
-      <span aria-hidden>
-        {before}
+      <span aria-hidden className="select-none">
+        {rate !== null && value !== null ? '$' : null}
+        {withSeparators(leadingZeros === null ? before + digits : before, separators)}
         {leadingZeros === null ? null : <sub>{leadingZeros}</sub>}
-        {digits}
+        {leadingZeros === null ? null : digits}
       </span>
       <span className="sr-only">{spoken}</span>
       {showUnit && value !== null ? <Unit>{unit}</Unit> : null}

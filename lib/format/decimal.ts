@@ -57,6 +57,15 @@ export function roundDecimal(value: Decimal, significant: number): Decimal {
   return { ...value, digits: text.replace(/0+$/, ''), exponent: value.exponent + carried };
 }
 
+/** The exact product. */
+export function timesDecimal(first: Decimal, second: Decimal): Decimal {
+  if (first.digits === '' || second.digits === '') return { negative: false, digits: '', exponent: 0 };
+  const product = (BigInt(first.digits) * BigInt(second.digits)).toString();
+  // 0.DIGITS times 0.DIGITS has as many places as both together.
+  const exponent = first.exponent + second.exponent + product.length - first.digits.length - second.digits.length;
+  return { negative: first.negative !== second.negative, digits: product.replace(/0+$/, ''), exponent };
+}
+
 /** The value written out in full, never in e-notation. */
 export function writeDecimal(value: Decimal): string {
   const { digits, exponent } = value;

@@ -1,0 +1,34 @@
+import { timesDecimal, toDecimal, writeDecimal } from './decimal.ts';
+
+type DecimalSource = Parameters<typeof toDecimal>[0];
+
+/** How a person wants figures written. */
+export type NumberStyle = {
+  /** 1,234.5 or 1.234,5 or 1 234,5. */
+  separators: 'point' | 'comma' | 'space';
+  /** 1.23M, or 1,234,567. */
+  figures: 'compact' | 'full';
+  /** Dollars for one SOL as decimal text where values are wanted in dollars; null writes SOL. */
+  usdPerSol: string | null;
+};
+
+export const PLAIN_NUMBER_STYLE: NumberStyle = { separators: 'point', figures: 'compact', usdPerSol: null };
+
+const MARKS = {
+  comma: { ',': '.', '.': ',' },
+  // Narrow and unbreakable, as the groups of one number are.
+  space: { ',': '\u202f', '.': ',' },
+} as const;
+
+/** Figures as the formatters write them ("1,234.5"), with the marks of the style. */
+export function withSeparators(text: string, separators: NumberStyle['separators']): string {
+  if (separators === 'point') return text;
+  const marks = MARKS[separators];
+  return text.replace(/(?<=\d)[.,](?=\d)/g, (mark) => marks[mark as keyof typeof marks]);
+}
+
+/** A value in SOL as dollars, exactly, as decimal text without exponent; null where it is not known. */
+export function solInUsd(sol: DecimalSource, usdPerSol: string): string | null {
+  const [value, rate] = [toDecimal(sol), toDecimal(usdPerSol)];
+  return value && rate ? writeDecimal(timesDecimal(value, rate)) : null;
+}
