@@ -12,6 +12,7 @@ import { openDatabase } from './database/client.ts';
 import { startAuditor } from './domain/audit/start-auditor.ts';
 import { startCaseUpkeep } from './domain/cases/case-upkeep.ts';
 import { removeUnusedImages } from './domain/images/remove-unused-images.ts';
+import { startSayingTrades } from './domain/livestreams/say-trades.ts';
 import { startStreamChecks } from './domain/livestreams/start-stream-checks.ts';
 import { sweepStreams } from './domain/livestreams/sweep-streams.ts';
 import { startNotifications } from './domain/notifications/start-notifications.ts';
@@ -73,6 +74,7 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
       startProjections(context),
       startNotifications(context),
       startStreamChecks(context),
+      startSayingTrades(context),
       startAuditor(context),
       startCaseUpkeep(context),
     ];

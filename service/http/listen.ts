@@ -9,7 +9,10 @@ type Apps = Record<Host, Hono<EdgeEnv>>;
 
 /** Longer than any proxy keeps an idle connection, so that it is the proxy that closes it. */
 const KEEP_ALIVE_MS = 65_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** A large file over a slow line takes this long; the web app gives up a little earlier. */
+const REQUEST_TIMEOUT_MS = 360_000;
+/** Nobody needs longer for the head of a request. */
+const HEADERS_TIMEOUT_MS = 30_000;
 /** How often requests are looked for that take too long to arrive. */
 const CHECK_EVERY_MS = 5_000;
 
@@ -49,7 +52,9 @@ type Socket = { port: number; hostname: string; requestTimeoutMs: number };
 
 function listenOn(listener: RequestListener, { port, hostname, requestTimeoutMs }: Socket): Promise<Server> {
   const connectionsCheckingInterval = Math.min(CHECK_EVERY_MS, requestTimeoutMs);
-  const options = { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: requestTimeoutMs, connectionsCheckingInterval };
+  const headersTimeout = Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs);
+  const timeouts = { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: requestTimeoutMs, headersTimeout };
+  const options = { ...timeouts, connectionsCheckingInterval };
   const server = createServer(options, listener);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -9,6 +9,7 @@ import {
 } from '../../database/queries/clips.ts';
 import type { StreamRow } from '../../database/queries/livestreams.ts';
 import { ServiceError } from '../../errors.ts';
+import { tellRoom, writeLine } from '../livestreams/chat-lines.ts';
 import { getLivestream, requireLivestreams } from '../livestreams/require-stream.ts';
 import { requireAccount } from '../profiles/require-account.ts';
 import { readVideo } from './read-video.ts';
@@ -42,11 +43,22 @@ export async function createClip(context: ServiceContext, actor: Actor, input: C
     const since = new Date(now.getTime() - WITHIN_MS);
     refuseTooMany(await selectClipTimes(tx, { userId: actor.userId, since, limit: MOST_CLIPS }), now);
     await context.clips.put(hash, bytes);
-    return insertClip(tx, clip);
+    const made = await insertClip(tx, clip);
+    if (stream.status === 'live') await writeLine(tx, lineOf(clip, made));
+    return made;
   });
+  tellRoom(context, stream.id, { kind: 'line' });
   const row = await findClip(context.database.orm, id);
   if (!row) throw new ServiceError('livestream_not_found');
   return row;
+}
+
+function lineOf(
+  clip: { livestreamId: string; userId: string; title: string; seconds: number; createdAt: Date },
+  clipId: string,
+) {
+  const { livestreamId, userId, title, seconds, createdAt } = clip;
+  return { livestreamId, userId, kind: 'clip' as const, text: `Saved ${seconds} s as “${title}”`, clipId, createdAt };
 }
 
 function isClippable({ startedAt, endedAt, hostBanned, coinHidden }: StreamRow, now: Date): boolean {
