@@ -61,10 +61,11 @@ export async function startFakeSolanaRpc(): Promise<FakeSolanaRpc> {
     const { id, method, params } = JSON.parse(text);
     fake.calls.push(method);
     if (fake.mood === 'silent') return;
-    if (fake.mood === 'nonsense') return response.end('<html>');
-    if (fake.mood === 'refusing') return response.writeHead(429).end('{}');
+    if (fake.mood === 'nonsense') response.end('<html>');
+    if (fake.mood === 'refusing') response.writeHead(429).end('{}');
     const failed = fake.mood === 'error' && { error: { code: -32005, message: 'Node is behind' } };
-    response.end(JSON.stringify({ jsonrpc: '2.0', id, ...(failed || { result: answer(method, params) }) }));
+    if (!response.writableEnded)
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, ...(failed || { result: answer(method, params) }) }));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const fake: FakeSolanaRpc = {

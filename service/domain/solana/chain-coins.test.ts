@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildOrderText } from '../../../lib/contract/signed-texts.ts';
 import {
   CURVE_PROGRAM,
   type FakeCurve,
@@ -153,11 +155,27 @@ describe('a coin of the chain', () => {
     expect((await ask('/quote', { host: 'swap', json: { ...quote, mint: createWallet().address } })).status).toBe(404);
   });
 
-  it('has no trades here, which is no error', async () => {
+  it('refuses an order that was signed all the same', async () => {
     await read(true);
-    const response = await service.request('main', `/trades/all/${mint}?limit=10&offset=0&minimumSize=0`, { token });
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ trades: [] });
+    const text = { domain: 'localhost:3000', address: wallet.address, mint, side: 'buy' as const };
+    const amounts = { amountIn: 1_000_000_000n, minOut: 1n, nonce: randomBytes(16).toString('hex') };
+    const expiresAt = new Date(clock.now().getTime() + 60_000).toISOString();
+    const message = buildOrderText({ ...text, ...amounts, expiresAt });
+    const json = { address: wallet.address, message, signature: wallet.signText(message) };
+    const { status, body } = await ask('/orders', { host: 'swap', json });
+    expect([status, body.error]).toEqual([409, 'coin_read_only']);
+  });
+
+  it.each([
+    ['main', 'trades/all'],
+    ['main', 'trades/count'],
+    ['market', 'candles'],
+    ['analytics', 'coins/top-holders-and-sol-balance'],
+    ['analytics', 'coins/insiders'],
+    ['volatility', 'volatility'],
+  ] as const)('has nothing to tell on %s of %s, which is no error', async (host, path) => {
+    await read(true);
+    expect((await service.request(host, `/${path}/${mint}`, { token })).status).toBe(200);
   });
 });
 
