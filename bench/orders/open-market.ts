@@ -7,7 +7,7 @@ import { signInOverHttp } from '../../test/order-writer.ts';
 import { launchTestCoin, SOL, verifiedOrder } from '../../test/trading.ts';
 import { openBenchQueue } from './bench-queue.ts';
 
-const WALLETS = 200;
+const WALLETS = 100;
 const COINS = 100;
 /** What each wallet buys of each coin before anything is measured, so that sells find something to sell. */
 const FIRST_BUY = 20_000_000n;
