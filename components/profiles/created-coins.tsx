@@ -2,24 +2,28 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import { useState } from 'react';
 import { Age } from '@/components/ui/age';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { CoinPicture } from '@/components/ui/coin-picture';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
-import { creatorCoinsQuery } from '@/lib/client/creator-coins';
+import { CREATOR_COINS_FIRST, CREATOR_COINS_MOST, creatorCoinsQuery } from '@/lib/client/creator-coins';
 import { formatCompact } from '@/lib/format/compact';
 
 /** The coins somebody has made, newest first. */
 export function CreatedCoins({ address }: { address: string }) {
-  const query = useQuery(creatorCoinsQuery(address));
+  const [limit, setLimit] = useState(CREATOR_COINS_FIRST);
+  const query = useQuery(creatorCoinsQuery(address, undefined, limit));
   const coins = query.data ?? [];
+  const hasMore = coins.length >= limit && limit < CREATOR_COINS_MOST;
   return (
     <Panel
       title="Coins created"
       subject="coins"
       query={query}
-      count={coins.length}
+      count={hasMore ? `${coins.length}+` : coins.length}
       staleAfterSeconds={300}
       deadAfterSeconds={900}
       isEmpty={coins.length === 0}
@@ -50,6 +54,18 @@ export function CreatedCoins({ address }: { address: string }) {
           </li>
         ))}
       </ul>
+      {hasMore ? (
+        <div className="border-t p-2 text-center">
+          <Button
+            size="small"
+            variant="quiet"
+            pending={query.isPlaceholderData}
+            onClick={() => setLimit(CREATOR_COINS_MOST)}
+          >
+            Load older
+          </Button>
+        </div>
+      ) : null}
     </Panel>
   );
 }

@@ -1,0 +1,77 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import bs58 from 'bs58';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sessionKeys } from '@/lib/client/auth';
+import { createQueryClient } from '@/lib/client/query-client';
+import { listCoinsOfUser } from '@/lib/contract/coins';
+import { followUser, listFollowing, unfollowUser } from '@/lib/contract/profiles';
+import type { User } from '@/lib/contract/users';
+import { coin, OTHER_WALLET, ownProfile, user } from '@/test/msw/factories';
+import { answers, refuses } from '@/test/msw/handlers';
+import { CreatedCoins } from './created-coins';
+import { FollowButton } from './follow-button';
+
+const other = user({ id: '5a7b1f2e-8e9d-4d35-9c5e-7a4f7f1f6b22', username: 'paper', address: OTHER_WALLET });
+let followed: User[] = [];
+const server = setupServer(
+  answers(listFollowing, () => ({ users: followed, total: followed.length })),
+  answers(followUser, () => {
+    followed = [other];
+    return { following: true, followers: 1 };
+  }),
+  answers(unfollowUser, () => {
+    followed = [];
+    return { following: false, followers: 0 };
+  }),
+  answers(listCoinsOfUser, (request) => {
+    const limit = Number(new URL(request.url).searchParams.get('limit'));
+    return Array.from({ length: Math.min(limit, 60) }, (_, index) =>
+      coin({ mint: bs58.encode(new Uint8Array(32).fill(index + 1)), name: `Boat ${index}` }),
+    );
+  }),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  followed = [];
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function withClient(children: React.ReactNode) {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(sessionKeys.me(), ownProfile());
+  render(<QueryClientProvider client={queryClient}>{children}</QueryClientProvider>);
+  return userEvent.setup();
+}
+
+describe('following', () => {
+  it('follows and unfollows, and the button says which', async () => {
+    const actor = withClient(<FollowButton user={other} me={ownProfile()} />);
+    await actor.click(await screen.findByRole('button', { name: 'Follow paper' }));
+    await actor.click(await screen.findByRole('button', { name: 'Unfollow paper' }));
+    expect(await screen.findByRole('button', { name: 'Follow paper' })).toBeInTheDocument();
+    await waitFor(() => expect(followed).toEqual([]));
+  });
+
+  it('goes back when the service refuses', async () => {
+    server.use(refuses(followUser, 'user_not_found'));
+    const actor = withClient(<FollowButton user={other} me={ownProfile()} />);
+    await actor.click(await screen.findByRole('button', { name: 'Follow paper' }));
+    expect(await screen.findByRole('button', { name: 'Follow paper' })).toBeInTheDocument();
+  });
+});
+
+it('shows fifty coins of a creator at first, and the older ones when asked', async () => {
+  const actor = withClient(<CreatedCoins address={OTHER_WALLET} />);
+  // By selectors: roles of sixty rows take seconds to work out.
+  const rows = () => document.querySelectorAll('ul[aria-label="Coins created"] > li');
+  const older = await screen.findByText('Load older');
+  expect(rows()).toHaveLength(50);
+  await actor.click(older);
+  await waitFor(() => expect(rows()).toHaveLength(60));
+  expect(screen.queryByText('Load older')).not.toBeInTheDocument();
+});
