@@ -13,6 +13,7 @@ import { CoinRow } from './coin-row';
 import { CoinRowsSkeleton } from './coin-rows-skeleton';
 import { useHold } from './use-hold';
 import { useStillRows } from './use-still-rows';
+import { WhyButton } from './why-button';
 
 export const STAGE_TITLES: Record<Stage, string> = { new: 'New', soon: 'About to graduate', graduated: 'Graduated' };
 
@@ -39,6 +40,7 @@ export function BoardColumn({ stage, filters, active, clearFilters, className, r
       isEmpty={coins.length === 0}
       empty={<EmptyColumn stage={stage} clearFilters={clearFilters} />}
       skeleton={<CoinRowsSkeleton />}
+      actions={<WhyButton ranking={stage} />}
       className={className ?? ''}
       bodyClassName="relative flex min-h-80 flex-col"
     >

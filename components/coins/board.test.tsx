@@ -29,6 +29,9 @@ let market: ListedCoin[] = [];
 let asked: URLSearchParams[] = [];
 let sparked: string[] = [];
 
+// The whole board is drawn in each case; the machine may be busy with others.
+vi.setConfig({ testTimeout: 30_000 });
+
 const server = setupServer(
   refuses(getOwnProfile, 'token_missing'),
   answers(listListings, (request) => {

@@ -54,7 +54,7 @@ const FIGURES: readonly Column<ListedCoin>[] = [
   {
     key: 'creator',
     title: 'Creator',
-    className: 'hidden lg:table-cell',
+    className: 'hidden min-[90rem]:table-cell',
     cell: (coin) => (
       <span title={coin.creator} className="inline-block max-w-28 truncate align-middle text-quiet">
         {coin.market.creatorSold ? <span className="mr-1 text-small text-amber">sold</span> : null}
@@ -105,7 +105,7 @@ const FIGURES: readonly Column<ListedCoin>[] = [
     title: 'Buys / sells',
     align: 'end',
     hint: 'Trades in 24 hours',
-    className: 'hidden lg:table-cell',
+    className: 'hidden min-[90rem]:table-cell',
     cell: (coin) => (
       <span className="figures">
         <span className="text-up">{formatCompact(coin.market.buys24h)}</span>
@@ -139,7 +139,7 @@ const FIGURES: readonly Column<ListedCoin>[] = [
     title: 'Last trade',
     align: 'end',
     sortKey: 'last_trade_timestamp',
-    className: 'hidden md:table-cell',
+    className: 'hidden min-[90rem]:table-cell',
     cell: (coin) => (
       <Age
         at={coin.last_trade_timestamp === null ? null : coin.last_trade_timestamp * 1000}

@@ -55,7 +55,7 @@ export function CoinRow({ coin, ranking, rowAction }: CoinRowProps) {
         </div>
         <Stage coin={coin} />
       </div>
-      <div className="pointer-events-none absolute right-2 bottom-1 z-1 flex items-center gap-1 rounded bg-raised opacity-0 group-focus-within/row:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:pointer-events-auto group-hover/row:opacity-100 max-md:pointer-events-auto max-md:bg-transparent max-md:opacity-100">
+      <div className="pointer-events-none absolute right-2 bottom-1 z-1 flex items-center gap-1 rounded bg-raised opacity-0 group-focus-within/row:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:pointer-events-auto group-hover/row:opacity-100 max-md:hidden">
         <WhyButton coin={coin} ranking={ranking} />
         {rowAction?.(coin)}
       </div>
@@ -108,7 +108,7 @@ function TopTen({ coin }: { coin: ListedCoin }) {
 /** How far the coin is: the way to graduation, or that it is behind it. */
 function Stage({ coin }: { coin: ListedCoin }) {
   const volume = (
-    <span className="ml-auto shrink-0 pl-2 max-md:hidden" title="Traded in 24 hours">
+    <span className="ml-auto shrink-0 pl-2" title="Traded in 24 hours">
       vol <span className="figures text-quiet">{formatCompact(coin.market.volume24h)}</span>
     </span>
   );

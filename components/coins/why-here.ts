@@ -60,8 +60,8 @@ const REASONS: Record<Ranking, Reason> = {
   },
 };
 
-/** Why a coin stands where it stands. No list is for sale, and none is weighed by anything unsaid. */
-export function whyHere(ranking: Ranking, coin: ListedCoin): { rule: string; figure: string } {
+/** Why coins stand where they stand. No place is for sale, and none is weighed by anything unsaid. */
+export function whyHere(ranking: Ranking): { rule: string; figureOf: (coin: ListedCoin) => string } {
   const { rule, figure } = REASONS[ranking];
-  return { rule, figure: figure(coin) };
+  return { rule, figureOf: figure };
 }

@@ -70,7 +70,7 @@ function Wallet({ holder, creator, own }: HolderColumnsInput & { holder: Holder 
         </span>
       ) : (
         <Link
-          href={`/portfolio/${holder.address}`}
+          href={`/profile/${holder.address}`}
           prefetch={false}
           title={holder.address}
           className="figures hover:underline"

@@ -9,6 +9,8 @@ import { topHoldersQuery } from '@/lib/client/holders';
 import type { Holder, TopHolders } from '@/lib/contract/holders';
 import { Distribution } from './distribution';
 import { holderColumns } from './holder-columns';
+import { InsidersPanel } from './insiders-panel';
+import { SpreadPanel } from './spread-panel';
 
 export type HoldersPanelProps = {
   mint: string;
@@ -25,16 +27,20 @@ const addressOf = (holder: Holder) => holder.address;
 export function HoldersPanel(props: HoldersPanelProps) {
   const query = useQuery(topHoldersQuery(props.mint));
   return (
-    <Panel
-      title="Largest holders"
-      subject="holders"
-      query={query}
-      className="min-h-128"
-      isEmpty={query.data?.totalHolders === 0}
-      empty={<EmptyState title="Nobody holds this coin yet">Whoever buys first will stand here alone.</EmptyState>}
-    >
-      {query.data && <HoldersView holders={query.data} {...props} />}
-    </Panel>
+    <div className="space-y-2">
+      <Panel
+        title="Largest holders"
+        subject="holders"
+        query={query}
+        className="min-h-128"
+        isEmpty={query.data?.totalHolders === 0}
+        empty={<EmptyState title="Nobody holds this coin yet">Whoever buys first will stand here alone.</EmptyState>}
+      >
+        {query.data && <HoldersView holders={query.data} {...props} />}
+      </Panel>
+      <SpreadPanel mint={props.mint} />
+      <InsidersPanel mint={props.mint} creator={props.creator} own={props.own} />
+    </div>
   );
 }
 

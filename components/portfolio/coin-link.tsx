@@ -1,9 +1,10 @@
 import Link from 'next/link';
 import { shortAddress } from '@/lib/format/address';
-import type { Holding } from './holding';
+
+type Named = { mint: string; name: string; symbol: string };
 
 /** A held coin by name and symbol; one whose name is not known goes by its mint. */
-export function CoinLink({ holding: { mint, name, symbol } }: { holding: Holding }) {
+export function CoinLink({ holding: { mint, name, symbol } }: { holding: Named }) {
   return (
     <Link
       href={`/coin/${mint}`}

@@ -1,13 +1,15 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
-import { RowsSkeleton } from '@/components/ui/skeleton';
+import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import { ApiError } from '@/lib/client/api-error';
 import { meQuery } from '@/lib/client/auth';
 import { balancesQuery } from '@/lib/client/balances';
@@ -17,6 +19,18 @@ import { type Holding, heldMints, totalWorth, valueHoldings } from './holding';
 import { HOLDING_COLUMNS } from './holding-columns';
 import { PortfolioHead } from './portfolio-head';
 
+const ResultsPanel = dynamic(() => import('./results-panel').then((module) => module.ResultsPanel), {
+  loading: () => <Skeleton className="h-80" />,
+});
+const HistoryPanel = dynamic(() => import('./history-panel').then((module) => module.HistoryPanel), {
+  loading: () => <Skeleton className="h-80" />,
+});
+
+/** Worth less than this when sold, a coin is dust: a ten-thousandth of a SOL. */
+const DUST_LAMPORTS = 100_000n;
+
+const isDust = ({ isSol, exitValue }: Holding) => !isSol && exitValue !== null && exitValue < DUST_LAMPORTS;
+
 /** What a wallet holds: the total, then each balance with what a sale now would bring. */
 export function Portfolio({ address }: { address: string }) {
   const router = useRouter();
@@ -25,7 +39,9 @@ export function Portfolio({ address }: { address: string }) {
   const coins = useQuery(coinsByMintsQuery(heldMints(balances.data)));
   const solPrice = useQuery(solPriceQuery());
   const isOwn = me.data?.address === address;
+  const [showsDust, setShowsDust] = useState(false);
   const holdings = balances.data ? valueHoldings(balances.data, coins.data?.data ?? []) : [];
+  const dustCount = holdings.filter(isDust).length;
   const isUnknown = balances.error instanceof ApiError && balances.error.status === 404;
   const hasNothing = holdings.every(({ balance }) => balance === 0n);
   const hiddenCount = (balances.data?.total ?? 0) - holdings.length;
@@ -57,12 +73,23 @@ export function Portfolio({ address }: { address: string }) {
             label="Balances"
             className="max-h-[calc(100dvh-14rem)]"
             columns={HOLDING_COLUMNS}
-            rows={holdings}
+            rows={showsDust ? holdings : holdings.filter((holding) => !isDust(holding))}
             rowKey={(holding: Holding) => holding.mint}
             onOpen={(holding) => {
               if (!holding.isSol) router.push(`/coin/${holding.mint}`);
             }}
           />
+          {dustCount > 0 ? (
+            <label className="flex h-9 items-center gap-2 px-3 text-small text-quiet">
+              <input
+                type="checkbox"
+                checked={showsDust}
+                onChange={(event) => setShowsDust(event.target.checked)}
+                className="size-4 accent-accent"
+              />
+              Show {dustCount} {dustCount === 1 ? 'coin' : 'coins'} worth less than 0.0001 SOL if sold
+            </label>
+          ) : null}
           {coins.error ? (
             <p role="alert" className="px-3 py-2 text-small text-amber">
               Prices could not be loaded: {coins.error.message}. Trying again by itself.
@@ -75,6 +102,10 @@ export function Portfolio({ address }: { address: string }) {
           ) : null}
         </Panel>
       )}
+      <div className="mt-3 grid gap-3">
+        <ResultsPanel address={address} />
+        <HistoryPanel address={address} />
+      </div>
     </div>
   );
 }

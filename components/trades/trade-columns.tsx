@@ -96,7 +96,7 @@ function Trader({ trade, own, creator }: { trade: Trade; own: string | null; cre
     <>
       {trade.user === creator && <span className="mr-1.5 text-small text-amber">creator</span>}
       <Link
-        href={`/portfolio/${trade.user}`}
+        href={`/profile/${trade.user}`}
         prefetch={false}
         title={trade.user}
         className={clsx('hover:underline', isOwn ? 'font-medium text-ink' : 'text-quiet')}

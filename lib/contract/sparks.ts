@@ -11,7 +11,9 @@ const MINTS = new RegExp(`^${MINT}(?:,${MINT}){0,${MAX_SPARKS - 1}}$`);
 export const Spark = z
   .object({
     mint: Mint,
-    prices: z.array(z.number()).meta({ description: 'SOL for one token at the end of equal steps, oldest first' }),
+    prices: z
+      .array(z.number())
+      .meta({ description: 'SOL for one token at the start and at the end of 24 equal steps, oldest first' }),
   })
   .meta({ id: 'Spark' });
 export type Spark = z.infer<typeof Spark>;

@@ -41,7 +41,7 @@ describe('GET /sparks', () => {
     const lines = new Map(sparks.map((spark) => [spark.mint, spark.prices]));
     expect([...lines.keys()].sort()).toEqual([mint, still].sort());
     const moved = lines.get(mint) ?? [];
-    expect(moved).toHaveLength(24);
+    expect(moved).toHaveLength(25);
     expect(moved.at(-1)).toBeGreaterThan((moved[0] ?? 0) * 1.3);
     expect(new Set(lines.get(still)).size).toBe(1);
   });
@@ -54,8 +54,8 @@ describe('linePrices', () => {
       { time: 86_400 + 12 * 3600, open: 2, close: 4 },
     ];
     const prices = linePrices({ createdAt: 0, price: 5, candles }, 2 * 86_400);
-    expect(prices.slice(0, 12)).toEqual(Array(12).fill(2));
-    expect(prices.slice(12)).toEqual([...Array(11).fill(4), 5]);
+    expect(prices.slice(0, 13)).toEqual([1, ...Array(12).fill(2)]);
+    expect(prices.slice(13)).toEqual([...Array(11).fill(4), 5]);
   });
 
   it('is flat without a candle', () => {

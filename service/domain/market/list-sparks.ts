@@ -6,7 +6,7 @@ const STEPS = 24;
 const DAY = 86_400;
 const YOUNG = 7_200;
 
-/** Prices in SOL per token at the end of equal steps, oldest first. */
+/** Prices in SOL per token at the start and at the end of equal steps, oldest first. */
 export type SparkLine = { mint: string; prices: number[] };
 
 /** A short line of prices for each known coin: its last day, or its life where that is shorter. */
@@ -23,8 +23,8 @@ export async function listSparks(
 export function linePrices({ createdAt, price, candles }: Omit<SparkSource, 'mint'>, now: number): number[] {
   const start = Math.max(createdAt, now - DAY);
   const width = Math.max(1, now - start) / STEPS;
-  const prices: number[] = [];
   let last = candles[0]?.open ?? price;
+  const prices = [last];
   let next = 0;
   for (let step = 1; step <= STEPS; step++) {
     for (; next < candles.length && (candles[next]?.time ?? 0) < start + step * width; next++) {

@@ -1,0 +1,138 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useMemo } from 'react';
+import { Age } from '@/components/ui/age';
+import { Amount } from '@/components/ui/amount';
+import { Badge } from '@/components/ui/badge';
+import { type Column, DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Panel } from '@/components/ui/panel';
+import { insidersQuery } from '@/lib/client/holders';
+import type { HolderPosition } from '@/lib/contract/holders';
+import { shortAddress } from '@/lib/format/address';
+import { formatUnits, SOL_DECIMALS } from '@/lib/format/amounts';
+import { formatCompact } from '@/lib/format/compact';
+
+type InsidersPanelProps = { mint: string; creator: string; own: string | null };
+
+const addressOf = ({ address }: HolderPosition) => address;
+
+/** What is left of what a wallet bought, percent. */
+export function keptPercent({ bought, balance }: Pick<HolderPosition, 'bought' | 'balance'>): number {
+  const all = BigInt(bought);
+  return all === 0n ? 0 : Number((BigInt(balance) * 1000n) / all) / 10;
+}
+
+/** What the creator holds, and who bought first and what is left of it. */
+export function InsidersPanel({ mint, creator, own }: InsidersPanelProps) {
+  const query = useQuery(insidersQuery(mint));
+  const columns = useMemo(() => insiderColumns(creator, own), [creator, own]);
+  const buyers = query.data?.firstBuyers ?? [];
+  return (
+    <Panel
+      title="First buyers and creator"
+      subject="first buyers and creator"
+      query={query}
+      bodyClassName="min-h-60"
+      isEmpty={buyers.length === 0}
+      empty={<EmptyState title="Nobody has bought yet">The first 20 wallets that buy will stand here.</EmptyState>}
+    >
+      <Creator creator={creator} position={query.data?.creator ?? null} />
+      <DataTable label="First buyers, in their order" columns={columns} rows={buyers} rowKey={addressOf} />
+    </Panel>
+  );
+}
+
+function Creator({ creator, position }: { creator: string; position: HolderPosition | null }) {
+  const other = (
+    <Link href={`/profile/${creator}`} prefetch={false} className="underline underline-offset-2">
+      Other coins of the creator
+    </Link>
+  );
+  if (!position) {
+    return <p className="border-b p-3">The creator has never bought this coin. {other}</p>;
+  }
+  return (
+    <p className="border-b p-3">
+      The creator holds <span className="figures font-medium">{position.percentage.toFixed(2)} %</span> of the supply,{' '}
+      <span className="figures">{keptPercent(position).toFixed(1)} %</span> of what was bought, and took out{' '}
+      <span className="figures">
+        {formatUnits(BigInt(position.received), SOL_DECIMALS, { maximumFractionDigits: 4 })}
+      </span>{' '}
+      SOL. {other}
+    </p>
+  );
+}
+
+function insiderColumns(creator: string, own: string | null): Column<HolderPosition>[] {
+  return [
+    {
+      key: 'wallet',
+      title: 'Wallet',
+      cell: ({ address, username }) => (
+        <>
+          <Link href={`/profile/${address}`} prefetch={false} title={address} className="hover:underline">
+            {username ? <bdi>{username}</bdi> : <span className="figures">{shortAddress(address)}</span>}
+          </Link>
+          {address === creator ? (
+            <span className="ml-1.5">
+              <Badge tone="amber">creator</Badge>
+            </span>
+          ) : null}
+          {address === own ? (
+            <span className="ml-1.5">
+              <Badge tone="up">you</Badge>
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'bought',
+      title: 'Bought',
+      align: 'end',
+      className: 'max-sm:hidden',
+      cell: ({ bought }) => <span className="figures">{formatCompact(Number(bought) / 1_000_000)}</span>,
+    },
+    {
+      key: 'kept',
+      title: 'Still held',
+      align: 'end',
+      hint: 'Part of what it bought',
+      cell: (position) => <span className="figures">{keptPercent(position).toFixed(1)}%</span>,
+    },
+    {
+      key: 'share',
+      title: 'Of supply',
+      align: 'end',
+      cell: ({ percentage }) => <span className="figures">{percentage.toFixed(2)} %</span>,
+    },
+    {
+      key: 'realised',
+      title: 'Realised SOL',
+      align: 'end',
+      hint: 'What its sales paid out after fees less what the sold tokens had cost',
+      cell: ({ realised }) => <Realised lamports={BigInt(realised)} />,
+    },
+    {
+      key: 'since',
+      title: 'Since',
+      align: 'end',
+      className: 'max-md:hidden',
+      cell: ({ firstTradeAt }) => <Age at={Date.parse(firstTradeAt)} className="figures text-quiet" />,
+    },
+  ];
+}
+
+function Realised({ lamports }: { lamports: bigint }) {
+  const size = lamports < 0n ? -lamports : lamports;
+  const sign = lamports > 0n ? '+' : lamports < 0n ? '\u2212' : '';
+  return (
+    <span className={lamports > 0n ? 'text-up' : lamports < 0n ? 'text-down' : 'text-quiet'}>
+      {sign}
+      <Amount value={size} decimals={SOL_DECIMALS} maximumFractionDigits={4} />
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { WalletTrade } from '../contract/portfolio.ts';
+import { csvField, csvOf } from './portfolio-csv.ts';
+
+const trade: WalletTrade = {
+  signature: 'sig',
+  mint: 'mint',
+  name: '=HYPERLINK("http://x")',
+  symbol: 'A,B',
+  isBuy: true,
+  solAmount: '987654320',
+  tokenAmount: '34199203154141',
+  fees: '12345680',
+  total: '1000000000',
+  timestamp: '2026-01-31T12:00:00.000Z',
+};
+
+describe('csvOf', () => {
+  it('writes amounts as decimals without loss', () => {
+    expect(csvOf([trade], true)).toBe(
+      'time,side,name,symbol,mint,tokens,sol,fees_sol,total_sol,signature\r\n' +
+        '2026-01-31T12:00:00.000Z,buy,"\'=HYPERLINK(""http://x"")","A,B",mint,34199203.154141,0.98765432,0.01234568,1,sig\r\n',
+    );
+  });
+});
+
+describe('csvField', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1', '\n=1'])('keeps %j from being a formula', (text) => {
+    expect(csvField(text).replace(/^"/, '')).toMatch(/^'/);
+  });
+  it('leaves plain text as it is', () => {
+    expect(csvField('Paper Boat')).toBe('Paper Boat');
+  });
+});
