@@ -9,7 +9,7 @@ import type { Market } from './open-market.ts';
 const CONNECTIONS = 64;
 const MOST_PER_SECOND = 7_000;
 /** How often the executor's connection is cut. */
-const CUT_EVERY_MS = 400;
+const CUT_EVERY_MS = 1_000;
 
 type Bench = { stage: DoomedService; pool: Pool };
 
