@@ -121,9 +121,9 @@ export async function markOverturned(
 
 export type TemplateRow = typeof moderationTemplates.$inferSelect & { uses: number; overturned: number };
 
-const USES = sql<number>`(select count(*)::int from case_decisions d where d.template_id = ${moderationTemplates.id})`;
+const USES = sql<number>`(select count(*)::int from case_decisions d where d.template_id = moderation_templates.id)`;
 const OVERTURNED = sql<number>`(select count(*)::int from case_decisions d
-  where d.template_id = ${moderationTemplates.id} and d.reverted_at is not null and not d.is_undo)`;
+  where d.template_id = moderation_templates.id and d.reverted_at is not null and not d.is_undo)`;
 
 /** By name, or the one of an id. */
 export async function selectTemplates(executor: Executor, id?: bigint): Promise<TemplateRow[]> {

@@ -30,7 +30,7 @@ const MARKET = sql`jsonb_build_object(
   'complete', c.complete, 'hidden', c.hidden, 'marketCap', c.market_cap::text, 'athMarketCap', c.ath_market_cap::text,
   'virtualSol', c.virtual_sol::text, 'virtualToken', c.virtual_token::text, 'realSol', c.real_sol::text,
   'realToken', c.real_token::text, 'totalSupply', c.total_supply::text, 'holders', c.holder_count, 'trades', c.trade_seq,
-  'volume24h', c.volume24h, 'creatorBalance', coalesce((
+  'volume24h', c.volume24h, 'top10Percentage', c.top10_percentage, 'creatorSold', c.creator_sold, 'creatorBalance', coalesce((
     select balance::text from ledger_accounts where owner = c.creator and asset_id = c.id and kind = 'wallet'), '0'),
   'topHolders', coalesce((
     select jsonb_agg(jsonb_build_object('address', owner, 'balance', balance::text)) from (
@@ -40,6 +40,13 @@ const MARKET = sql`jsonb_build_object(
     select jsonb_agg(jsonb_build_object('signature', signature, 'address', wallet, 'isBuy', is_buy,
       'solAmount', sol_amount::text, 'tokenAmount', token_amount::text, 'at', ${iso('created_at')})) from (
       select * from trades where coin_id = c.id and seq > c.trade_seq - 20 order by seq desc) as latest), '[]'))`;
+
+/** The latest stream of a coin `c` and the newest clip of it, or null; the file stays in the store by its hash. */
+const STREAM = sql`(select jsonb_build_object('id', l.id, 'title', l.title, 'status', l.status, 'nsfw', l.nsfw,
+    'viewers', l.viewers, 'startedAt', ${iso('l.started_at')}, 'endedAt', ${iso('l.ended_at')}, 'clip', (
+      select jsonb_build_object('id', k.id, 'hash', k.hash, 'seconds', k.seconds, 'createdAt', ${iso('k.created_at')})
+      from clips k where k.livestream_id = l.id order by k.created_at desc, k.id limit 1))
+  from livestreams l where l.coin_id = c.id order by l.created_at desc limit 1)`;
 
 const LIVE = sql`exists (select from livestreams l where l.coin_id = c.id and l.status = 'live')`;
 
@@ -51,7 +58,7 @@ export function findCoinSubject(executor: Executor, mint: string): Promise<Repor
       'isLive', ${LIVE},
       'snapshot', jsonb_build_object('name', c.name, 'symbol', c.symbol, 'description', c.description,
         'image', c.image_uri, 'microblog', c.microblog, 'messenger', c.messenger, 'website', c.website, 'nsfw', c.nsfw,
-        'creator', c.creator, 'username', u.username, 'createdAt', ${iso('c.created_at')}, 'market', ${MARKET})) as subject
+        'creator', c.creator, 'username', u.username, 'createdAt', ${iso('c.created_at')}, 'market', ${MARKET}, 'stream', ${STREAM})) as subject
       from coins c left join users u on u.address = c.creator where c.mint = ${mint}`,
   );
 }
@@ -101,7 +108,7 @@ export function findLivestreamSubject(
     sql`select jsonb_build_object('type', 'livestream', 'id', s.id::text, 'mint', c.mint, 'address', s.host, 'image', '',
       'isLive', s.status = 'live',
       'snapshot', jsonb_build_object('title', s.title, 'nsfw', s.nsfw, 'status', s.status, 'host', s.host,
-        'username', u.username, 'startedAt', ${iso('s.started_at')}, 'viewers', s.viewers,
+        'username', u.username, 'startedAt', ${iso('s.started_at')}, 'viewers', s.viewers, 'clip', ${STREAM} -> 'clip',
         'coin', jsonb_build_object('mint', c.mint, 'name', c.name, 'symbol', c.symbol, 'creator', c.creator,
           'market', ${MARKET}))) as subject
       from livestreams s join coins c on c.id = s.coin_id left join users u on u.address = s.host
