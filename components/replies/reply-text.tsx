@@ -7,13 +7,16 @@ import { splitReply } from './mentions';
 /** Tells the address behind a username, where it is known. */
 export type AddressOfName = (username: string) => string | undefined;
 
+/** Hundreds of empty lines would push away what others say. */
+const EMPTY_LINES = /(?:[^\S\n]*\n){3,}/g;
+
 /** What somebody wrote, in its own direction: links show their host, known names lead to their profiles. */
 export function ReplyText({ text, addressOf }: { text: string; addressOf: AddressOfName }) {
   if (text.trim() === '') return null;
   return (
     // Marks stacked on a letter stay inside their own lines.
     <p dir="auto" className="overflow-clip break-words whitespace-pre-line [unicode-bidi:isolate]">
-      {splitReply(clampMarks(text)).map((piece, index) => {
+      {splitReply(clampMarks(text).replace(EMPTY_LINES, '\n\n')).map((piece, index) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: the pieces of a text never move
         if (piece.link) return <OutsideLink key={index} link={piece.link} />;
         if (piece.mention !== null)
