@@ -186,7 +186,9 @@ export function connectMediaServer(settings: Settings): MediaServer | null {
       try {
         const { id, event, room, participant } = await receiver.receive(body, authorization);
         const { identity = '', permission } = participant ?? {};
-        return { id, name: event, room: room?.name ?? '', identity, mayPublish: permission?.canPublish ?? false };
+        // Of a track the server names who published it and not their rights: it lets nobody else publish.
+        const mayPublish = permission?.canPublish ?? event === 'track_published';
+        return { id, name: event, room: room?.name ?? '', identity, mayPublish };
       } catch {
         return null;
       }

@@ -20,11 +20,12 @@ export async function findRules(executor: Executor, coinId: number): Promise<Rul
 }
 
 export async function saveRules(tx: Executor, coinId: number, change: Partial<RulesRow>): Promise<RulesRow> {
+  const { slowModeSeconds, holdersOnly, words } = chatRules;
   const [row] = await tx
     .insert(chatRules)
     .values({ coinId, ...change })
     .onConflictDoUpdate({ target: chatRules.coinId, set: { ...change, coinId } })
-    .returning();
+    .returning({ slowModeSeconds, holdersOnly, words });
   return row ?? NO_RULES;
 }
 
