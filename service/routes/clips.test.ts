@@ -237,3 +237,36 @@ describe('DELETE /clips/{id}', () => {
     expect(after.length).toBe(before.length - 1);
   });
 });
+
+describe('a clip by itself', () => {
+  it('is one clip with its place in the stream, and a line in the chat', async () => {
+    const live = await stream();
+    const { body } = await post(fan, dataUrl(webm()), { mint: live, title: 'Look' });
+    expect((await load(`/clips/${body.id}`)).status).toBe(401);
+    expect((await fan.call('clips:/clips/x')).status).toBe(404);
+    const read = await stranger.call(`clips:/clips/${body.id}`);
+    expect(read).toMatchObject({ status: 200, body: { id: body.id, title: 'Look' } });
+    expect(read.body.streamSeconds).toBeGreaterThanOrEqual(0);
+    const { messages } = (await stranger.call(`/livestreams/${live}/chat`)).body;
+    expect(messages[0]).toMatchObject({
+      kind: 'clip',
+      clipId: body.id,
+      user: fan.address,
+      text: 'Saved 30 s as “Look”',
+    });
+    await fan.call(`clips:/clips/${body.id}`, { method: 'DELETE' });
+    expect((await stranger.call(`/livestreams/${live}/chat`)).body.messages).toEqual([]);
+  });
+
+  it('is reported as its livestream, once while the report is open', async () => {
+    const live = await stream();
+    const { body } = await post(fan, dataUrl(webm()), { mint: live });
+    const report = (person: Person, id: string) =>
+      person.call(`clips:/clips/${id}/report`, { json: { type: 'offensive', reason: 'Shouts at people.' } });
+    expect((await report(stranger, 'x')).status).toBe(404);
+    const first = await report(stranger, body.id);
+    expect(first).toMatchObject({ status: 201, body: { target: { type: 'livestream', id: body.livestreamId } } });
+    expect(first.body.reason).toContain(body.id);
+    expect(await report(stranger, body.id)).toMatchObject({ status: 200, body: { id: first.body.id } });
+  });
+});
