@@ -89,6 +89,10 @@ async function main(): Promise<void> {
   const pool = new Pool({ connectionString: stage.databaseUrl });
   // It may still be saying goodbye when the server stops.
   pool.on('error', () => {});
+  // PostgreSQL lives in a session of its own and would outlive this process.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stage.remove().finally(() => process.exit(1)));
+  }
   try {
     const market = await openMarket(stage);
     const { mints, traders } = market;
