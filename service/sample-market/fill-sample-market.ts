@@ -12,6 +12,7 @@ import { insertRole } from '../database/queries/users.ts';
 import { fundWallet } from '../domain/ledger/fund-wallet.ts';
 import { curveFees } from '../domain/orders/curve-fees.ts';
 import { catchUp } from '../domain/projections/catch-up.ts';
+import { fillReports } from './fill-reports.ts';
 import { addPastStream } from './past-stream.ts';
 import { type MarketPlan, planMarket, STREAMER, TRADER } from './plan-market.ts';
 import { planTalk } from './plan-talk.ts';
@@ -73,6 +74,7 @@ export async function fillSampleMarket(context: ServiceContext, options: SampleM
     signal: options.signal,
   }));
   await addPastStream(context, options.coins ?? SAMPLE_COINS, signers, opening);
+  await fillReports(context, { mints: mintsByNumber(plan, mints, signers), signers, demo, opening });
   if (wasPlayed && wasSaid) return;
   options.onProgress('drawing the charts of the sample market');
   await catchUp(context);
