@@ -50,7 +50,6 @@ test('a coin is found and opened by keyboard alone', async ({ page }) => {
   const answer = await page.request.get('/api/analytics/coins/list?sort=volume24h&limit=1');
   const { mint, name } = (await answer.json()).data[0] as { mint: string; name: string };
   await page.goto('/');
-  await expect(page.getByRole('combobox')).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(page.getByRole('combobox')).toBeFocused({ timeout: 500 });

@@ -12,12 +12,10 @@ test('a trader signs in, finds a coin, buys some, and sees the trade everywhere 
   const latest = await page.request.get('/api/analytics/coins/list?sort=volume24h&graduated=false&limit=1');
   const { mint, name } = (await latest.json()).data[0] as { mint: string; name: string };
   const search = page.getByRole('combobox', { name: /search/i });
-  if (isMobile)
-    await page
-      .getByRole('link', { name: 'Search' })
-      .or(page.getByRole('button', { name: 'Search' }))
-      .first()
-      .click();
+  await page
+    .getByRole('button', { name: /^Search/ })
+    .first()
+    .click();
   await search.fill(name);
   await page.getByRole('option', { name }).first().click();
   await expect(page).toHaveURL(new RegExp(`/coin/${mint}`));

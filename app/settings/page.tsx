@@ -1,5 +1,7 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { ShortcutList } from '@/components/layout/shortcut-list';
+import { SignalChoices } from '@/components/notifications/signal-choices';
 import { SettingsView } from '@/components/settings/settings-view';
 import { QuickKeysList } from '@/components/trading/quick-keys-list';
 import { meQuery } from '@/lib/client/auth';
@@ -7,6 +9,7 @@ import { createQueryClient } from '@/lib/client/query-client';
 import { userSettingsQuery } from '@/lib/client/user-settings';
 import { prefetchSession } from '@/lib/gateway/prefetch-session';
 import { serverFetch } from '@/lib/gateway/server-fetch';
+import { QuickAmountsSlot } from './quick-amounts-slot';
 
 export const metadata: Metadata = { title: 'Settings' };
 
@@ -16,10 +19,12 @@ export default async function SettingsPage() {
   if (queryClient.getQueryData(meQuery().queryKey)) await queryClient.prefetchQuery(userSettingsQuery(serverFetch));
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
-      <SettingsView />
-      <div className="mx-auto max-w-160 pb-6 md:px-3">
-        <QuickKeysList />
-      </div>
+      <SettingsView
+        catalogue={<ShortcutList />}
+        quickAmounts={<QuickAmountsSlot />}
+        quickKeys={<QuickKeysList />}
+        signals={<SignalChoices />}
+      />
     </HydrationBoundary>
   );
 }

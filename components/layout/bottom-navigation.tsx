@@ -4,8 +4,8 @@ import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { focusSearch } from './focus-search';
 import { isCurrent, PLACES } from './navigation';
+import { openSearch } from './open-search';
 
 const ITEM = 'flex flex-1 flex-col items-center justify-center gap-0.5 text-small font-medium';
 
@@ -34,7 +34,7 @@ export function BottomNavigation() {
       className="fixed inset-x-0 bottom-0 z-header flex h-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {place(board)}
-      <button type="button" onClick={focusSearch} className={clsx(ITEM, 'text-faint')}>
+      <button type="button" onClick={openSearch} className={clsx(ITEM, 'text-faint')}>
         <Search size={20} aria-hidden strokeWidth={1.75} />
         Search
       </button>

@@ -4,20 +4,22 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import { focusSearch } from './focus-search';
+import { listenToSearch, openSearch } from './open-search';
 import { isTyping, SEQUENCE_MS, type ShortcutAction, shortcutAction } from './shortcuts';
 
+const SearchPalette = dynamic(() => import('./search-palette').then((module) => module.SearchPalette), { ssr: false });
 const ShortcutList = dynamic(() => import('./shortcut-list').then((module) => module.ShortcutList), { ssr: false });
 
 /** Listens for the keys of the catalogue; single letters rest while something is typed or when switched off. */
 export function KeyboardShortcuts() {
   const router = useRouter();
   const [showsList, setShowsList] = useState(false);
+  const [searches, setSearches] = useState(false);
   const before = useRef<{ key: string; at: number } | null>(null);
 
   useEffect(() => {
     const act = (action: ShortcutAction) => {
-      if (action === 'search') focusSearch();
+      if (action === 'search') openSearch();
       else if (action === 'help') setShowsList(true);
       // The other places are named as their paths are.
       else router.push(action === 'board' ? '/' : `/${action}`);
@@ -37,9 +39,16 @@ export function KeyboardShortcuts() {
     return () => window.removeEventListener('keydown', handleKeyDown);
   }, [router]);
 
+  useEffect(() => listenToSearch(() => setSearches(true)), []);
+
   return (
-    <Dialog open={showsList} onOpenChange={setShowsList} title="Keys" size="small">
-      <ShortcutList />
-    </Dialog>
+    <>
+      <Dialog open={searches} onOpenChange={setSearches} title="Search">
+        <SearchPalette onDone={() => setSearches(false)} />
+      </Dialog>
+      <Dialog open={showsList} onOpenChange={setShowsList} title="Keys" size="small">
+        <ShortcutList />
+      </Dialog>
+    </>
   );
 }

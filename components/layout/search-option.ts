@@ -1,9 +1,15 @@
 import type { Coin } from '@/lib/contract/coins';
 
-/** What a search leads to: a coin, or the wallet of an address that is no coin's. */
-export type SearchOption =
-  | { href: string; coin: Coin; wallet?: never }
-  | { href: string; wallet: string; coin?: never };
+type Shared = { id: string; group: string };
+
+/** What the palette leads to: a coin, the wallet of an address, a place, or something done at once. */
+export type SearchOption = Shared &
+  (
+    | { kind: 'coin'; href: string; coin: Coin }
+    | { kind: 'wallet'; href: string; wallet: string }
+    | { kind: 'place'; href: string; label: string }
+    | { kind: 'command'; label: string; run: () => void }
+  );
 
 /** The id by which the field names the option that is chosen. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;

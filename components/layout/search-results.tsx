@@ -6,59 +6,76 @@ import { useEffect } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { CoinPicture } from '@/components/ui/coin-picture';
 import { Skeleton } from '@/components/ui/skeleton';
+import { SolValue } from '@/components/ui/sol-value';
 import type { Coin } from '@/lib/contract/coins';
 import { shortAddress } from '@/lib/format/address';
-import { formatCompact } from '@/lib/format/compact';
 import { optionId, type SearchOption } from './search-option';
 
 type SearchResultsProps = {
   id: string;
-  open: boolean;
   term: string;
   options: readonly SearchOption[];
   active: number;
   isPending: boolean;
   error: Error | null;
-  onChoose: (href: string) => void;
+  onChoose: (option: SearchOption) => void;
 };
 
-/** The list under the search field: what was found, or why there is nothing. */
-export function SearchResults({ id, open, term, options, active, isPending, error, onChoose }: SearchResultsProps) {
+/** The list under the search field, in groups: what was found, or why there is nothing. */
+export function SearchResults({ id, term, options, active, isPending, error, onChoose }: SearchResultsProps) {
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   const summary = isPending ? 'Searching' : error ? 'The search failed' : `${options.length} found`;
+  const groups = [...new Set(options.map(({ group }) => group))];
+  const hasCoins = options.some(({ kind }) => kind === 'coin' || kind === 'wallet');
   return (
-    <div
-      hidden={!open}
-      className="appear absolute inset-x-0 top-full z-popup mt-1.5 overflow-hidden rounded-lg border border-line-strong bg-surface max-md:fixed max-md:inset-x-2 max-md:top-12"
-    >
+    <>
       <p role="status" className="sr-only">
-        {open ? summary : ''}
+        {term === '' ? '' : summary}
       </p>
-      <div id={id} role="listbox" aria-label="Coins found" className="max-h-96 overflow-y-auto empty:hidden">
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys, as the combobox pattern asks
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
-          <div
-            key={option.href}
-            id={optionId(id, index)}
-            role="option"
-            aria-selected={index === active}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(option.href)}
-            className={clsx(
-              'flex h-11 cursor-pointer items-center gap-3 px-3 hover:bg-raised',
-              index === active && 'bg-raised',
-            )}
-          >
-            {option.coin ? <CoinOption coin={option.coin} /> : <WalletOption address={option.wallet} />}
-          </div>
-        ))}
+      <div className="-mx-4 -mb-4 min-h-0 flex-1 overflow-y-auto">
+        {term !== '' && !hasCoins ? <NothingFound term={term} isPending={isPending} error={error} /> : null}
+        <div id={id} role="listbox" aria-label="What was found">
+          {groups.map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox is no fieldset
+            <div key={group} role="group" aria-label={group} className="pb-2">
+              <p aria-hidden className="px-4 py-1 text-small text-faint">
+                {group}
+              </p>
+              {options.map((option, index) =>
+                option.group === group ? (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys, as the combobox pattern asks
+                  // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
+                  <div
+                    key={option.id}
+                    id={optionId(id, index)}
+                    role="option"
+                    aria-selected={index === active}
+                    onPointerDown={(event) => event.preventDefault()}
+                    onClick={() => onChoose(option)}
+                    className={clsx(
+                      'flex cursor-pointer items-center gap-3 px-4 hover:bg-raised',
+                      option.kind === 'coin' || option.kind === 'wallet' ? 'h-11' : 'h-9 max-md:h-11',
+                      index === active && 'bg-raised outline-1 -outline-offset-1 outline-line-strong',
+                    )}
+                  >
+                    <OptionBody option={option} />
+                  </div>
+                ) : null,
+              )}
+            </div>
+          ))}
+        </div>
       </div>
-      {options.length === 0 ? <NothingFound term={term} isPending={isPending} error={error} /> : null}
-    </div>
+    </>
   );
+}
+
+function OptionBody({ option }: { option: SearchOption }) {
+  if (option.kind === 'coin') return <CoinOption coin={option.coin} />;
+  if (option.kind === 'wallet') return <WalletOption address={option.wallet} />;
+  return <bdi className="truncate">{option.label}</bdi>;
 }
 
 function CoinOption({ coin }: { coin: Coin }) {
@@ -69,10 +86,7 @@ function CoinOption({ coin }: { coin: Coin }) {
         <bdi className="font-medium">{coin.name}</bdi> <bdi className="text-faint">{coin.symbol}</bdi>
       </span>
       {coin.complete ? <Badge>Graduated</Badge> : null}
-      <span className="figures shrink-0 text-quiet">
-        {formatCompact(coin.market_cap)}
-        <span className="ml-1 font-sans text-faint">SOL</span>
-      </span>
+      <SolValue sol={coin.market_cap} className="shrink-0 text-quiet" />
     </>
   );
 }

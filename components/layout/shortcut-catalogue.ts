@@ -3,7 +3,7 @@ export type Shortcut = { keys: readonly string[]; does: string; where: 'Everywhe
 /** Every key of the product: the list behind "?" is drawn from this, so that it cannot forget one. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['/'], does: 'Search', where: 'Everywhere' },
-  { keys: ['Ctrl', 'K'], does: 'Search, also while typing', where: 'Everywhere' },
+  { keys: ['Ctrl', 'K'], does: 'Search and commands, also while typing', where: 'Everywhere' },
   { keys: ['g', 'b'], does: 'Go to the board', where: 'Everywhere' },
   { keys: ['g', 'p'], does: 'Go to your portfolio', where: 'Everywhere' },
   { keys: ['g', 'u'], does: 'Go to your profile', where: 'Everywhere' },

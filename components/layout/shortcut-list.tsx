@@ -25,9 +25,7 @@ export function ShortcutList() {
           </dl>
         </section>
       ))}
-      <p className="text-small text-faint">
-        Single letters rest while you type. Switch them off in the display settings.
-      </p>
+      <p className="text-small text-faint">Single letters rest while you type. Switch them off in the settings.</p>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { SignInButton } from '@/components/wallet/sign-in-button';
 import { DisplayMenu } from './display-menu';
 import { HeaderNavigation } from './header-navigation';
 import { Logo } from './logo';
-import { SearchBox } from './search-box';
+import { SearchButton } from './search-button';
 import { SolPrice } from './sol-price';
 
 /** The bar at the top of every page. */
@@ -15,7 +15,7 @@ export function SiteHeader() {
         <Logo />
       </Link>
       <HeaderNavigation />
-      <SearchBox />
+      <SearchButton />
       <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-3">
         <SolPrice className="max-md:hidden" />
         <BellSlot />

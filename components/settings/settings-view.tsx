@@ -1,28 +1,47 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { SignInInvitation } from '@/components/wallet/sign-in-invitation';
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
 import { meQuery } from '@/lib/client/auth';
 import { DeleteAccount } from './delete-account';
+import { DisplayPanel, FiguresPanel } from './display-panel';
+import { KeysPanel } from './keys-panel';
 import { NotificationCategories } from './notification-categories';
 import { OwnSessions } from './own-sessions';
+import { TradingPanel } from './trading-panel';
 
-/** What belongs to the account; how things look is chosen in the display menu, for each device. */
-export function SettingsView() {
-  const me = useQuery(meQuery());
-  if (!me.data) {
-    return (
-      <SignInInvitation title="Settings" titleAs="h1">
-        Sign in to choose what you are told and to see where you are signed in.
-      </SignInInvitation>
-    );
-  }
+type SettingsViewProps = {
+  /** Parts of other rooms, which this one does not know. */
+  catalogue: ReactNode;
+  quickAmounts: ReactNode;
+  quickKeys: ReactNode;
+  signals: ReactNode;
+};
+
+/** What this browser keeps, for everybody; and what belongs to the account, for whoever is signed in. */
+export function SettingsView({ catalogue, quickAmounts, quickKeys, signals }: SettingsViewProps) {
+  const isSignedIn = Boolean(useQuery(meQuery()).data);
   return (
-    <div className="mx-auto grid max-w-160 gap-3 pb-6 md:p-3">
+    <div className="mx-auto grid max-w-180 grid-cols-[minmax(0,1fr)] gap-3 pb-6 md:p-3">
       <h1 className="px-3 pt-3 text-title font-semibold md:px-0">Settings</h1>
-      <NotificationCategories />
-      <OwnSessions />
-      <DeleteAccount />
+      <DisplayPanel />
+      <FiguresPanel />
+      <TradingPanel quickAmounts={quickAmounts} />
+      <KeysPanel catalogue={catalogue} />
+      {isSignedIn ? (
+        <>
+          {signals}
+          <NotificationCategories />
+          {quickKeys}
+          <OwnSessions />
+          <DeleteAccount />
+        </>
+      ) : (
+        <EmptyState title="More after signing in">
+          What you are told, where you are signed in, keys for quick trading, and the end of the account.
+        </EmptyState>
+      )}
     </div>
   );
 }

@@ -1,18 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { meQuery } from '@/lib/client/auth';
 import { forgetAnswers } from '@/lib/client/browser-fetcher';
 import { createQueryClient } from '@/lib/client/query-client';
 import { getCoin, searchCoins } from '@/lib/contract/coins';
 import { coin, MINT, OTHER_WALLET } from '@/test/msw/factories';
 import { answers, refuses } from '@/test/msw/handlers';
-import { SearchBox } from './search-box';
+import { SearchPalette } from './search-palette';
 
 const push = vi.hoisted(() => vi.fn());
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 
+const done = vi.fn();
 const terms: string[] = [];
 const server = setupServer(
   answers(searchCoins, (request) => {
@@ -27,6 +29,8 @@ const server = setupServer(
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
+  localStorage.clear();
+  done.mockClear();
   push.mockClear();
   terms.length = 0;
   // jsdom lays nothing out and so scrolls nothing.
@@ -39,15 +43,17 @@ afterEach(() => {
 afterAll(() => server.close());
 
 function open() {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(meQuery().queryKey, null);
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SearchBox />
+    <QueryClientProvider client={queryClient}>
+      <SearchPalette onDone={done} />
     </QueryClientProvider>,
   );
   return { person: userEvent.setup(), field: screen.getByRole('combobox', { name: 'Search coins' }) };
 }
 
-describe('SearchBox', () => {
+describe('SearchPalette', () => {
   it('finds while one types, chooses by arrows and opens by Enter', async () => {
     const { person, field } = open();
     await person.type(field, 'boat');
@@ -59,7 +65,7 @@ describe('SearchBox', () => {
     expect(field).toHaveAttribute('aria-activedescendant', second.id);
     await person.keyboard('{Enter}');
     expect(push).toHaveBeenCalledExactlyOnceWith(`/coin/${OTHER_WALLET}`);
-    expect(field).toHaveValue('');
+    expect(done).toHaveBeenCalledOnce();
   });
 
   it('opens the first hit by Enter and a hit by a click', async () => {
@@ -67,6 +73,7 @@ describe('SearchBox', () => {
     await person.type(field, 'house');
     await person.click(await screen.findByRole('option', { name: /Boathouse/ }));
     expect(push).toHaveBeenLastCalledWith(`/coin/${OTHER_WALLET}`);
+    await person.clear(field);
     await person.type(field, 'paper');
     await screen.findByRole('option', { name: /Paper Boat/ });
     await person.keyboard('{Enter}');
@@ -104,13 +111,25 @@ describe('SearchBox', () => {
     expect(screen.queryByText(/No coin matches/)).not.toBeInTheDocument();
   });
 
-  it('closes by Escape, then clears', async () => {
+  it('offers places and commands, and does what is chosen', async () => {
     const { person, field } = open();
-    await person.type(field, 'boat');
-    await screen.findAllByRole('option');
-    await person.keyboard('{Escape}');
-    expect(field).toHaveAttribute('aria-expanded', 'false');
-    await person.keyboard('{Escape}');
-    expect(field).toHaveValue('');
+    await person.type(field, 'rows: comp');
+    await person.click(screen.getByRole('option', { name: 'Rows: compact' }));
+    expect(document.documentElement).toHaveAttribute('data-density', 'compact');
+    expect(done).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('option', { name: 'Sign out' })).not.toBeInTheDocument();
+    await person.clear(field);
+    expect(await screen.findByRole('option', { name: 'Rows: comfortable' })).toBeInTheDocument();
+    await person.click(screen.getByRole('option', { name: 'Portfolio' }));
+    expect(push).toHaveBeenLastCalledWith('/portfolio');
+  });
+
+  it('remembers what was opened', async () => {
+    const first = open();
+    await first.person.type(first.field, 'house');
+    await first.person.click(await screen.findByRole('option', { name: /Boathouse/ }));
+    cleanup();
+    open();
+    expect(within(screen.getByRole('group', { name: 'Recent' })).getByRole('option')).toHaveTextContent('Boathouse');
   });
 });

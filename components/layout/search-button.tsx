@@ -1,0 +1,23 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { openSearch } from './open-search';
+
+/** Looks like a field and opens the palette, whose code comes with it. */
+export function SearchButton() {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={openSearch}
+      className="flex h-control min-w-0 flex-1 items-center gap-2 rounded border border-line bg-surface px-2 text-faint hover:border-line-strong md:max-w-120"
+    >
+      <Search size={14} aria-hidden className="shrink-0" />
+      <span className="min-w-0 flex-1 truncate text-left">Search or paste a mint</span>
+      <kbd aria-hidden className="figures rounded-sm border px-1 text-small max-md:hidden">
+        Ctrl K
+      </kbd>
+    </button>
+  );
+}
