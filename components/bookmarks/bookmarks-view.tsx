@@ -2,15 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
-import { CoinPicture } from '@/components/ui/coin-picture';
+import { CoinLine } from '@/components/ui/coin-line';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import { SignInInvitation } from '@/components/wallet/sign-in-invitation';
 import { meQuery } from '@/lib/client/auth';
 import { bookmarksQuery } from '@/lib/client/bookmarks';
-import { formatCompact, formatUsd } from '@/lib/format/compact';
 import { BookmarkButton } from './bookmark-button';
 
 /** The coins the signed-in person keeps. */
@@ -52,24 +50,7 @@ export function BookmarksView() {
       >
         <ul aria-label="Bookmarked coins">
           {coins.map((coin) => (
-            <li key={coin.mint} className="flex items-center border-b pr-2 last:border-b-0">
-              <Link
-                href={`/coin/${coin.mint}`}
-                prefetch={false}
-                className="flex h-14 min-w-0 flex-1 items-center gap-3 px-3 hover:bg-raised"
-              >
-                <CoinPicture mint={coin.mint} image={coin.image_uri} size={32} />
-                <bdi className="truncate font-medium">{coin.name}</bdi>
-                <bdi className="truncate text-quiet">{coin.symbol}</bdi>
-                {coin.complete ? <Badge tone="up">graduated</Badge> : null}
-                <span className="ml-auto shrink-0 text-right">
-                  <span className="figures">{formatCompact(coin.market_cap)}</span>{' '}
-                  <span className="text-small text-faint">SOL</span>
-                  <span className="figures block text-small text-faint">{formatUsd(coin.usd_market_cap)}</span>
-                </span>
-              </Link>
-              <BookmarkButton coin={coin} />
-            </li>
+            <CoinLine key={coin.mint} coin={coin} action={<BookmarkButton coin={coin} />} />
           ))}
         </ul>
       </Panel>

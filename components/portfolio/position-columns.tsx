@@ -35,7 +35,9 @@ export const POSITION_COLUMNS: readonly Column<Position>[] = [
     align: 'end',
     hint: 'SOL that the tokens still held cost',
     className: 'hidden md:table-cell',
-    cell: ({ cost }) => <Amount value={BigInt(cost)} decimals={SOL_DECIMALS} maximumFractionDigits={4} />,
+    cell: ({ cost }) => (
+      <Amount value={BigInt(cost)} decimals={SOL_DECIMALS} minimumFractionDigits={4} maximumFractionDigits={4} />
+    ),
   },
   {
     key: 'value',
@@ -44,7 +46,13 @@ export const POSITION_COLUMNS: readonly Column<Position>[] = [
     hint: 'Balance times the price now, in SOL',
     className: 'hidden sm:table-cell',
     cell: ({ marketValue }) => (
-      <Amount value={BigInt(marketValue)} decimals={SOL_DECIMALS} maximumFractionDigits={4} flash />
+      <Amount
+        value={BigInt(marketValue)}
+        decimals={SOL_DECIMALS}
+        minimumFractionDigits={4}
+        maximumFractionDigits={4}
+        flash
+      />
     ),
   },
   {
@@ -71,6 +79,7 @@ export const POSITION_COLUMNS: readonly Column<Position>[] = [
       <Amount
         value={exitValue === null ? null : BigInt(exitValue)}
         decimals={SOL_DECIMALS}
+        minimumFractionDigits={4}
         maximumFractionDigits={4}
         className="font-medium"
         flash

@@ -54,6 +54,24 @@ export function FeedFilters({ filter, onChange, canPickMine, showsTime, onShowTi
           Mine
         </label>
       )}
+      {canPickMine && (
+        <label className="flex items-center gap-1.5 text-small text-quiet max-md:h-9">
+          <input
+            type="checkbox"
+            checked={filter.onlyFollowed}
+            onChange={(event) => onChange({ ...filter, onlyFollowed: event.target.checked })}
+          />
+          Followed
+        </label>
+      )}
+      <input
+        aria-label="Trader by address or name"
+        placeholder="Trader"
+        value={filter.trader}
+        maxLength={44}
+        onChange={(event) => onChange({ ...filter, trader: event.target.value })}
+        className="h-7 w-24 rounded border border-line bg-raised px-1.5 text-small text-ink max-md:h-9"
+      />
       <label className="flex items-center gap-1.5 text-small text-quiet max-md:h-9">
         <input type="checkbox" checked={showsTime} onChange={(event) => onShowTime(event.target.checked)} />
         Time of day

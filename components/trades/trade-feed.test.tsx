@@ -143,4 +143,34 @@ describe('the trade feed', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
     expect(await screen.findByRole('table')).toBeInTheDocument();
   });
+
+  it('waits while it is paused and says how many came', async () => {
+    const { poll, user } = await openFeed();
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await user.unhover(screen.getByRole('table'));
+    market = [trade(4), ...market];
+    await poll();
+    expect(await screen.findByRole('button', { name: /1 new/ })).toBeInTheDocument();
+    expect(sizes()).toEqual(['3', '2', '1']);
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    act(() => (document.activeElement as HTMLElement).blur());
+    await user.unhover(screen.getByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(sizes()).toEqual(['4', '3', '2', '1']));
+  });
+
+  it('finds the trades of one trader', async () => {
+    market = [trade(3), trade(2, { username: 'calm-finch' }), trade(1)];
+    const { user } = await openFeed();
+    await user.type(screen.getByRole('textbox', { name: 'Trader by address or name' }), 'FINCH');
+    await waitFor(() => expect(sizes()).toEqual(['2']));
+  });
+
+  it('asks for the trades of those one follows', async () => {
+    server.use(
+      http.get('*/api/main/trades/followsUserId/:mint', () => HttpResponse.json({ trades: [trade(7), trade(6)] })),
+    );
+    const { user } = await openFeed(OWN);
+    await user.click(screen.getByRole('checkbox', { name: 'Followed' }));
+    await waitFor(() => expect(sizes()).toEqual(['7', '6']));
+  });
 });

@@ -27,7 +27,7 @@ const signatureOf = (trade: Trade) => trade.signature;
 export function TradeFeed({ mint, creator, own }: TradeFeedProps) {
   const [filter, setFilter] = useState<TradeFilter>(ALL_TRADES);
   const [showsTime, setShowsTime] = useState(false);
-  const feed = useTrades(mint, filter.minimumLamports);
+  const feed = useTrades(mint, filter.minimumLamports, filter.onlyFollowed);
   const matching = filterTrades(feed.trades, filter, own);
   const list = useStandingList(matching, signatureOf);
   const box = useRef<HTMLDivElement>(null);
@@ -58,6 +58,14 @@ export function TradeFeed({ mint, creator, own }: TradeFeedProps) {
         showsTime={showsTime}
         onShowTime={setShowsTime}
       >
+        <Button
+          size="small"
+          variant="quiet"
+          aria-pressed={list.isPaused}
+          onClick={() => (list.isPaused ? list.release('pause') : list.hold('pause'))}
+        >
+          {list.isPaused ? 'Go on' : 'Pause'}
+        </Button>
         <Waiting count={list.waiting} onClick={handleCatchUp} />
         <DataAge updatedAt={feed.query.dataUpdatedAt} />
       </FeedFilters>
@@ -113,7 +121,7 @@ function Waiting({ count, onClick }: { count: number; onClick: () => void }) {
 type NoTradesProps = { isFiltered: boolean; filter: TradeFilter; onReset: () => void };
 
 function NoTrades({ isFiltered, filter, onReset }: NoTradesProps) {
-  if (!isFiltered && filter.minimumLamports === 0 && filter.side === 'all' && !filter.onlyMine) {
+  if (!isFiltered && filter === ALL_TRADES) {
     return <EmptyState title="No trades yet">The first one will stand here. Buy some to start the chart.</EmptyState>;
   }
   return (

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ALL_TRADES, filterTrades, sizeShare } from './trade-filter';
 
 const trades = [
-  { user: 'me', is_buy: true },
-  { user: 'you', is_buy: true },
-  { user: 'me', is_buy: false },
+  { user: 'me', is_buy: true, username: 'Boat', sol_amount: 1 },
+  { user: 'you', is_buy: true, username: 'Lamp', sol_amount: 5 },
+  { user: 'me', is_buy: false, username: 'Boat', sol_amount: 9 },
 ];
 
 describe('filterTrades', () => {
@@ -13,6 +13,14 @@ describe('filterTrades', () => {
   });
   it('joins side and person', () => {
     expect(filterTrades(trades, { ...ALL_TRADES, side: 'sell', onlyMine: true }, 'me')).toEqual([trades[2]]);
+  });
+  it('finds a trader by a part of the address or the name', () => {
+    expect(filterTrades(trades, { ...ALL_TRADES, trader: ' you ' }, null)).toEqual([trades[1]]);
+    expect(filterTrades(trades, { ...ALL_TRADES, trader: 'boat', side: 'buy' }, null)).toEqual([trades[0]]);
+  });
+  it('measures the trades of those one follows here, as the service does not', () => {
+    const filter = { ...ALL_TRADES, onlyFollowed: true, minimumLamports: 5 };
+    expect(filterTrades(trades, filter, null)).toEqual([trades[1], trades[2]]);
   });
   it('shows nobody’s trades as mine when signed out', () => {
     expect(filterTrades(trades, { ...ALL_TRADES, onlyMine: true }, null)).toEqual([]);

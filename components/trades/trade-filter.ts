@@ -6,9 +6,19 @@ export type TradeFilter = {
   /** Lamports; 0 shows all. */
   minimumLamports: number;
   onlyMine: boolean;
+  /** Asked of the service. */
+  onlyFollowed: boolean;
+  /** Part of an address or of a name; empty shows everybody. */
+  trader: string;
 };
 
-export const ALL_TRADES: TradeFilter = { side: 'all', minimumLamports: 0, onlyMine: false };
+export const ALL_TRADES: TradeFilter = {
+  side: 'all',
+  minimumLamports: 0,
+  onlyMine: false,
+  onlyFollowed: false,
+  trader: '',
+};
 
 /** Smallest sizes offered, in lamports, with what is said. */
 export const MINIMUM_SIZES = [
@@ -19,15 +29,21 @@ export const MINIMUM_SIZES = [
 ] as const;
 
 /** The trades a filter lets through; `own` is the address of who looks, if signed in. */
-export function filterTrades<T extends Pick<Trade, 'is_buy' | 'user'>>(
+export function filterTrades<T extends Pick<Trade, 'is_buy' | 'user' | 'username' | 'sol_amount'>>(
   trades: readonly T[],
   filter: TradeFilter,
   own: string | null,
 ): readonly T[] {
-  if (filter.side === 'all' && !filter.onlyMine) return trades;
+  const term = filter.trader.trim();
+  const isSized = filter.onlyFollowed && filter.minimumLamports > 0;
+  if (filter.side === 'all' && !filter.onlyMine && term === '' && !isSized) return trades;
+  const name = term.toLowerCase();
   return trades.filter(
     (trade) =>
-      (filter.side === 'all' || trade.is_buy === (filter.side === 'buy')) && (!filter.onlyMine || trade.user === own),
+      (filter.side === 'all' || trade.is_buy === (filter.side === 'buy')) &&
+      (!filter.onlyMine || trade.user === own) &&
+      (term === '' || trade.user.includes(term) || trade.username.toLowerCase().includes(name)) &&
+      (!isSized || trade.sol_amount >= filter.minimumLamports),
   );
 }
 

@@ -2,13 +2,14 @@
 
 import { useState } from 'react';
 
-/** What makes the list stand still: the pointer is on it, the focus is in it, or it is scrolled away from its top. */
-export type StillReason = 'pointer' | 'focus' | 'scroll';
+/** What makes the list stand still: the pointer is on it, the focus is in it, or it is scrolled away from its top, or it is told to. */
+export type StillReason = 'pointer' | 'focus' | 'scroll' | 'pause';
 
 export type StandingList<T> = {
   shown: readonly T[];
   /** How many newer items wait above what is shown. */
   waiting: number;
+  isPaused: boolean;
   hold: (reason: StillReason) => void;
   release: (reason: StillReason) => void;
   /** Shows what waits; the list goes on standing still from there while there is a reason. */
@@ -31,6 +32,7 @@ export function useStandingList<T>(items: readonly T[], keyOf: (item: T) => stri
   return {
     shown: waiting === 0 ? items : items.slice(waiting),
     waiting,
+    isPaused: reasons.includes('pause'),
     hold: (reason) => {
       if (reasons.includes(reason)) return;
       if (anchor === null || found === -1) setAnchor(newest);

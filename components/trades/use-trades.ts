@@ -2,8 +2,7 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiGet } from '@/lib/client/http';
-import { tradesQuery } from '@/lib/client/trades';
+import { readTrades, tradesQuery } from '@/lib/client/trades';
 import type { Trade } from '@/lib/contract/trades';
 import { mergeNewest, mergeOlder } from './merge-trades';
 
@@ -14,9 +13,9 @@ const OLDER_PAGE = 200;
 type Known = { source: unknown; list: string; trades: readonly Trade[]; isWhole: boolean };
 
 /** The trades of a coin of at least a size: the newest by polling, older ones as they are asked for. */
-export function useTrades(mint: string, minimumLamports: number) {
-  const list = `${mint} ${minimumLamports}`;
-  const query = useQuery(tradesQuery(mint, { limit: NEWEST_PAGE, minimumSize: minimumLamports }));
+export function useTrades(mint: string, minimumLamports: number, followed: boolean) {
+  const list = `${mint} ${minimumLamports} ${followed}`;
+  const query = useQuery(tradesQuery(mint, { limit: NEWEST_PAGE, minimumSize: minimumLamports, followed }));
   const [known, setKnown] = useState<Known>({ source: undefined, list, trades: [], isWhole: false });
 
   // The placeholder is another list's answer: it may be shown dimmed, never merged.
@@ -30,11 +29,8 @@ export function useTrades(mint: string, minimumLamports: number) {
   }
 
   const older = useMutation({
-    mutationFn: async (at: { list: string; offset: number }) =>
-      apiGet('main', '/trades/all/{mint}', {
-        params: { mint },
-        query: { limit: OLDER_PAGE, offset: at.offset, minimumSize: minimumLamports },
-      }),
+    mutationFn: (at: { list: string; offset: number }) =>
+      readTrades(mint, { limit: OLDER_PAGE, offset: at.offset, minimumSize: minimumLamports, followed }),
     onSuccess: ({ trades }, at) =>
       setKnown((now) =>
         now.list === at.list

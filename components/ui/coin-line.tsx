@@ -1,0 +1,46 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { formatCompact, formatUsd } from '@/lib/format/compact';
+import { Badge } from './badge';
+import { CoinPicture } from './coin-picture';
+
+type CoinLineProps = {
+  coin: {
+    mint: string;
+    name: string;
+    symbol: string;
+    image_uri: string;
+    complete: boolean;
+    market_cap: number;
+    usd_market_cap: number;
+  };
+  /** What stands at the end of the link, for example the age. */
+  end?: ReactNode;
+  /** What can be done with the coin, beside the link. */
+  action?: ReactNode;
+};
+
+/** A coin in a short list: picture, name, whether it graduated, market cap in SOL and dollars. */
+export function CoinLine({ coin, end, action }: CoinLineProps) {
+  return (
+    <li className="flex items-center border-b last:border-b-0">
+      <Link
+        href={`/coin/${coin.mint}`}
+        prefetch={false}
+        className="flex h-14 min-w-0 flex-1 items-center gap-3 px-3 hover:bg-raised"
+      >
+        <CoinPicture mint={coin.mint} image={coin.image_uri} size={32} />
+        <bdi className="truncate font-medium">{coin.name}</bdi>
+        <bdi className="truncate text-quiet">{coin.symbol}</bdi>
+        {coin.complete ? <Badge tone="up">graduated</Badge> : null}
+        <span className="ml-auto shrink-0 text-right">
+          <span className="figures">{formatCompact(coin.market_cap)}</span>{' '}
+          <span className="text-small text-faint">SOL</span>
+          <span className="figures block text-small text-faint">{formatUsd(coin.usd_market_cap)}</span>
+        </span>
+        {end}
+      </Link>
+      {action ? <span className="pr-2">{action}</span> : null}
+    </li>
+  );
+}
