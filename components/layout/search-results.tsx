@@ -34,9 +34,9 @@ export function SearchResults({ id, term, options, active, isPending, error, onC
       <p role="status" className="sr-only">
         {term === '' ? '' : summary}
       </p>
-      <div className="-mx-4 -mb-4 min-h-0 flex-1 overflow-y-auto">
+      <div className="-mx-4 -mb-4 flex min-h-0 flex-1 flex-col">
         {term !== '' && !hasCoins ? <NothingFound term={term} isPending={isPending} error={error} /> : null}
-        <div id={id} role="listbox" aria-label="What was found">
+        <div id={id} role="listbox" aria-label="What was found" className="min-h-0 flex-1 overflow-y-auto">
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox is no fieldset
             <div key={group} role="group" aria-label={group} className="pb-2">
