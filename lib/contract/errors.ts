@@ -29,6 +29,7 @@ export const ERRORS = {
   livestream_not_found: { status: 404, message: 'Livestream not found' },
   coin_not_found: { status: 404, message: 'Coin not found' },
   method_not_allowed: { status: 405, message: 'Method not allowed' },
+  request_timeout: { status: 408, message: 'The request took too long to arrive' },
   slippage_exceeded: { status: 409, message: 'The price moved past the limit of the order' },
   order_expired: { status: 409, message: 'The order expired before it was executed' },
   insufficient_balance: { status: 409, message: 'The wallet does not hold enough' },

@@ -10,7 +10,7 @@ const TOKEN: readonly ErrorCode[] = [
   'token_revoked',
   'account_banned',
 ];
-const BODY: readonly ErrorCode[] = ['malformed_json', 'payload_too_large', 'unsupported_media_type'];
+const BODY: readonly ErrorCode[] = ['malformed_json', 'payload_too_large', 'unsupported_media_type', 'request_timeout'];
 
 const isAdministrators = ({ access }: Endpoint) => access === 'administrator' || access === 'superAdministrator';
 

@@ -1,31 +1,55 @@
 import { ServiceError } from '../errors.ts';
 
 const DEFAULT_MAX_BYTES = 1_000_000;
+/** How long a body may take to arrive: an ordinary one, and one with a file in it over a slow line. */
+const BODY_MS = 30_000;
+const LARGE_BODY_MS = 350_000;
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
-/** Collects the body chunk by chunk, so that an endless one is dropped at the limit and not at its end. */
-export async function readBytes(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+/**
+ * Collects the body chunk by chunk, so that an endless one is dropped at the limit and not at its end, and one that
+ * drips when its time is over.
+ * @throws ServiceError payload_too_large, request_timeout.
+ */
+export async function readBytes(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+  timeoutMs = BODY_MS,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.byteLength;
-    if (length > maxBytes) {
-      await reader.cancel();
-      throw new ServiceError('payload_too_large');
+  let isLate = false;
+  // Cancelling ends the read that waits.
+  const timer = setTimeout(() => {
+    isLate = true;
+    void reader.cancel().catch(() => undefined);
+  }, timeoutMs);
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      length += part.value.byteLength;
+      if (length > maxBytes) {
+        await reader.cancel();
+        throw new ServiceError('payload_too_large');
+      }
+      chunks.push(part.value);
     }
-    chunks.push(part.value);
+  } finally {
+    clearTimeout(timer);
   }
+  if (isLate) throw new ServiceError('request_timeout');
   return Buffer.concat(chunks);
 }
 
 /**
  * The JSON value of a request, or undefined when it has no body (an empty one under a content type is none).
- * @throws ServiceError payload_too_large, unsupported_media_type, malformed_json.
+ * @throws ServiceError payload_too_large, request_timeout, unsupported_media_type, malformed_json.
  */
 export async function readJsonBody(request: Request, maxBytes = DEFAULT_MAX_BYTES): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new ServiceError('payload_too_large');
-  const bytes = request.body ? await readBytes(request.body, maxBytes) : new Uint8Array();
+  const bytes = request.body
+    ? await readBytes(request.body, maxBytes, maxBytes > DEFAULT_MAX_BYTES ? LARGE_BODY_MS : BODY_MS)
+    : new Uint8Array();
   if (bytes.byteLength === 0) return undefined;
   if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) throw new ServiceError('unsupported_media_type');
   try {
