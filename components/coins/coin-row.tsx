@@ -18,7 +18,7 @@ import { Spark } from './spark';
 import { WhyButton } from './why-button';
 import type { Ranking } from './why-here';
 
-type CoinRowProps = { coin: ListedCoin; ranking: Ranking; rowAction?: RowAction | undefined };
+type CoinRowProps = { coin: ListedCoin; ranking?: Ranking | undefined; rowAction?: RowAction | undefined };
 
 /** A coin on the board: three lines of one height, whatever its name is. */
 export function CoinRow({ coin, ranking, rowAction }: CoinRowProps) {
@@ -56,7 +56,7 @@ export function CoinRow({ coin, ranking, rowAction }: CoinRowProps) {
         <Stage coin={coin} />
       </div>
       <div className="pointer-events-none absolute right-2 bottom-1 z-1 flex items-center gap-1 rounded bg-raised opacity-0 group-focus-within/row:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:pointer-events-auto group-hover/row:opacity-100 max-md:hidden">
-        <WhyButton coin={coin} ranking={ranking} />
+        {ranking && <WhyButton coin={coin} ranking={ranking} />}
         {rowAction?.(coin)}
       </div>
     </li>

@@ -154,7 +154,7 @@ describe('every text in every field', { timeout: 180_000 }, () => {
   });
 
   it('in an address or a query names nothing, and breaks nothing', async () => {
-    for (const text of TEXTS.filter((candidate) => candidate.isWellFormed() && candidate.length < 2_000)) {
+    for (const text of TEXTS.filter((candidate) => !/\p{Surrogate}/u.test(candidate) && candidate.length < 2_000)) {
       const part = encodeURIComponent(text);
       for (const path of [`/replies/${part}`, `/coins/${part}?sync=true`, `/users/${part}`, `/likes/${part}`]) {
         const answer = await author.call(path, path.startsWith('/likes') ? { method: 'POST' } : {});

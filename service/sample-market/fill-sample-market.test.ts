@@ -67,7 +67,7 @@ async function market() {
   return { coins, trades, balances, replies, follows };
 }
 
-describe('the sample market', () => {
+describe('the sample market', { timeout: 120_000 }, () => {
   it('stays away from a database that has a market of its own', async () => {
     await service.context.database.orm.execute(sql`
       insert into coins (mint, name, symbol, creator, bonding_curve, associated_bonding_curve, virtual_sol,
