@@ -15,6 +15,9 @@ import { meQuery } from '@/lib/client/auth';
 import { balancesQuery } from '@/lib/client/balances';
 import { solPriceQuery } from '@/lib/client/coins';
 import { coinsByMintsQuery } from '@/lib/client/coins-by-mints';
+import { usePreferences } from '@/lib/client/preferences';
+import { SOL_DECIMALS } from '@/lib/format/amounts';
+import { parseAmount } from '@/lib/format/parse-amount';
 import { type Holding, heldMints, totalWorth, valueHoldings } from './holding';
 import { HOLDING_COLUMNS } from './holding-columns';
 import { PortfolioHead } from './portfolio-head';
@@ -26,10 +29,9 @@ const HistoryPanel = dynamic(() => import('./history-panel').then((module) => mo
   loading: () => <Skeleton className="h-80" />,
 });
 
-/** Worth less than this when sold, a coin is dust: a ten-thousandth of a SOL. */
-const DUST_LAMPORTS = 100_000n;
-
-const isDust = ({ isSol, exitValue }: Holding) => !isSol && exitValue !== null && exitValue < DUST_LAMPORTS;
+/** Sold now it would bring less than the person cares for. */
+const isDust = ({ isSol, exitValue }: Holding, dustLamports: bigint) =>
+  !isSol && exitValue !== null && exitValue < dustLamports;
 
 /** What a wallet holds: the total, then each balance with what a sale now would bring. */
 export function Portfolio({ address }: { address: string }) {
@@ -40,8 +42,11 @@ export function Portfolio({ address }: { address: string }) {
   const solPrice = useQuery(solPriceQuery());
   const isOwn = me.data?.address === address;
   const [showsDust, setShowsDust] = useState(false);
+  const { dustSol } = usePreferences();
+  const dust = parseAmount(dustSol, SOL_DECIMALS);
+  const dustLamports = dust.ok ? dust.value : 0n;
   const holdings = balances.data ? valueHoldings(balances.data, coins.data?.data ?? []) : [];
-  const dustCount = holdings.filter(isDust).length;
+  const dustCount = holdings.filter((holding) => isDust(holding, dustLamports)).length;
   const isUnknown = balances.error instanceof ApiError && balances.error.status === 404;
   const hasNothing = holdings.every(({ balance }) => balance === 0n);
   const hiddenCount = (balances.data?.total ?? 0) - holdings.length;
@@ -73,7 +78,7 @@ export function Portfolio({ address }: { address: string }) {
             label="Balances"
             className="max-h-[calc(100dvh-14rem)]"
             columns={HOLDING_COLUMNS}
-            rows={showsDust ? holdings : holdings.filter((holding) => !isDust(holding))}
+            rows={showsDust ? holdings : holdings.filter((holding) => !isDust(holding, dustLamports))}
             rowKey={(holding: Holding) => holding.mint}
             onOpen={(holding) => {
               if (!holding.isSol) router.push(`/coin/${holding.mint}`);
@@ -87,7 +92,7 @@ export function Portfolio({ address }: { address: string }) {
                 onChange={(event) => setShowsDust(event.target.checked)}
                 className="size-4 accent-accent"
               />
-              Show {dustCount} {dustCount === 1 ? 'coin' : 'coins'} worth less than 0.0001 SOL if sold
+              Show {dustCount} {dustCount === 1 ? 'coin' : 'coins'} worth less than {dustSol} SOL if sold
             </label>
           ) : null}
           {coins.error ? (

@@ -27,7 +27,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   units: 'sol',
   separators: 'point',
   figures: 'compact',
-  dustSol: '0.001',
+  dustSol: '0.0001',
 };
 
 export const PREFERENCES_COOKIE = 'curb-preferences';
