@@ -48,6 +48,8 @@ export async function prepareFixtures(
       userId: users,
       'getUser.id': users,
       'getReport.id': reported.ids,
+      'getCase.targetType': ['reply'],
+      'getCase.targetId': reported.replies,
       'listBookmarks.id': ['me'],
       replyId: replies,
       timeWindow: ['1h', '6h', '24h', '7d'],
@@ -62,6 +64,8 @@ export async function prepareFixtures(
       createReport: reported.subjects,
       claimCase: reported.subjects,
       releaseCase: reported.subjects,
+      skipCase: reported.subjects,
+      saveDraft: reported.subjects,
       reportComment: replies.map((commentId) => ({ commentId })),
       updateReport: reported.ids.map((reportId) => ({ id: reportId })),
     },
@@ -111,5 +115,9 @@ async function reportSomebody(target: Target, { token }: SignedIn, mint: string)
     token,
     json: { ...subjects[1], type: 'scam', reason: 'Promises gains.' },
   });
-  return { ids, subjects: [subjects[0] ?? {}, { targetType: 'user', targetId: (user as { id: string }).id }] };
+  return {
+    ids,
+    replies: [reply],
+    subjects: [subjects[0] ?? {}, { targetType: 'user', targetId: (user as { id: string }).id }],
+  };
 }
