@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { SearchParams } from 'nuqs/server';
 import { loadBoardAddress, STAGES, stageListing, tableListing } from '@/components/coins/board-filters';
+import { BoardStream } from '@/components/picks/board-stream';
 import { PicksSlot } from '@/components/picks/picks-slot';
 import { listingsQuery } from '@/lib/client/coin-listings';
 import { createQueryClient } from '@/lib/client/query-client';
@@ -27,6 +28,7 @@ export default async function BoardPage({ searchParams }: { searchParams: Promis
     <HydrationBoundary state={dehydrate(queryClient)}>
       <NuqsAdapter>
         <PicksSlot />
+        <BoardStream />
         <MarketBoard />
       </NuqsAdapter>
     </HydrationBoundary>
