@@ -1,4 +1,4 @@
-export type Shortcut = { keys: readonly string[]; does: string; where: 'Everywhere' | 'In a list' };
+export type Shortcut = { keys: readonly string[]; does: string; where: 'Everywhere' | 'In a list' | 'For moderators' };
 
 /** Every key of the product: the list behind "?" is drawn from this, so that it cannot forget one. */
 export const SHORTCUTS: readonly Shortcut[] = [
@@ -19,4 +19,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Home'], does: 'First row', where: 'In a list' },
   { keys: ['End'], does: 'Last row', where: 'In a list' },
   { keys: ['Enter'], does: 'Open the row', where: 'In a list' },
+  { keys: ['g', 'r'], does: 'Go to the reports', where: 'For moderators' },
+  { keys: ['g', 'a'], does: 'Go to the appeals', where: 'For moderators' },
+  { keys: ['g', 'd'], does: 'Go to what waits for a second person', where: 'For moderators' },
+  { keys: ['g', 'l'], does: 'Go to the moderation log', where: 'For moderators' },
+  { keys: ['g', 'i'], does: 'Go to the figures of moderation', where: 'For moderators' },
+  { keys: ['g', 'm'], does: 'Go to the settings of moderation', where: 'For moderators' },
 ];

@@ -1,6 +1,6 @@
 import { SHORTCUTS } from './shortcut-catalogue';
 
-const PLACES = ['Everywhere', 'In a list'] as const;
+const PLACES = ['Everywhere', 'In a list', 'For moderators'] as const;
 
 /** The keys and what they do. */
 export function ShortcutList() {

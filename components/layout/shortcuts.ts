@@ -10,6 +10,12 @@ const PLACE_KEYS = {
   n: 'notifications',
   k: 'bookmarks',
   s: 'settings',
+  r: 'admin/reports',
+  a: 'admin/appeals',
+  d: 'admin/proposals',
+  l: 'admin/log',
+  i: 'admin/stats',
+  m: 'admin/settings',
 } as const;
 
 type Place = (typeof PLACE_KEYS)[keyof typeof PLACE_KEYS];

@@ -19,6 +19,15 @@ const PAGES = [
   { href: '/settings', label: 'Settings' },
 ] as const;
 
+const MODERATOR_PAGES = [
+  { href: '/admin/reports', label: 'Moderation: reports' },
+  { href: '/admin/appeals', label: 'Moderation: appeals' },
+  { href: '/admin/proposals', label: 'Moderation: second person' },
+  { href: '/admin/log', label: 'Moderation: log' },
+  { href: '/admin/stats', label: 'Moderation: stats' },
+  { href: '/admin/settings', label: 'Moderation: settings' },
+] as const;
+
 const PALETTE_LABELS = {
   'green-red': 'Colours: green up, red down',
   'blue-orange': 'Colours: blue up, orange down',
@@ -41,7 +50,9 @@ export function usePaletteCommands(): SearchOption[] {
   const themes = (['dark', 'light', 'system'] as const).filter((one) => one !== theme);
   const palettes = (Object.keys(PALETTE_LABELS) as (keyof typeof PALETTE_LABELS)[]).filter((one) => one !== palette);
   return [
-    ...PAGES.map(({ href, label }): SearchOption => ({ kind: 'place', id: href, group: 'Pages', href, label })),
+    ...[...PAGES, ...(me.data?.roles.length ? MODERATOR_PAGES : [])].map(
+      ({ href, label }): SearchOption => ({ kind: 'place', id: href, group: 'Pages', href, label }),
+    ),
     ...themes.map((one) => command(`Theme: ${one}`, () => setTheme(one))),
     density === 'compact'
       ? command('Rows: comfortable', () => setPreference('density', 'comfortable'))

@@ -16,6 +16,7 @@ const PLACES: readonly { label: string; href: (address: string) => string }[] = 
   { label: 'Bookmarks', href: () => '/bookmarks' },
   { label: 'Settings', href: () => '/settings' },
 ];
+const MODERATION = { label: 'Moderation', href: () => '/admin/reports' };
 
 /** What the account menu holds: the address, the person's own places, play SOL where there is a faucet, and the way out. */
 export function AccountPanel({ me, onLeave }: { me: OwnProfile; onLeave: () => void }) {
@@ -37,7 +38,7 @@ export function AccountPanel({ me, onLeave }: { me: OwnProfile; onLeave: () => v
         </span>
         <CopyButton value={me.address} label="Copy your address" />
       </div>
-      {PLACES.map(({ label, href }) => (
+      {[...PLACES, ...(me.roles.length > 0 ? [MODERATION] : [])].map(({ label, href }) => (
         <Link
           key={label}
           href={href(me.address)}
