@@ -182,7 +182,7 @@ export const revertBatch = endpoint({
   rate: 'administrator',
   section: 'contract',
   body: z.object({
-    batchId: z.string().min(1).max(40),
+    batchId: z.string().min(1).max(40).meta({ example: '0f8e6c1d-2b3a-4958-8776-655443322110' }),
     decisionId: z.preprocess((value) => value ?? null, z.string().max(40).nullable()),
     notes: z.preprocess((value) => value ?? '', z.string().max(5000)),
   }),

@@ -20,7 +20,7 @@ const extended = (value: unknown): unknown => {
   return { ...Object.fromEntries(inner), unknownField: { a: [1] }, anotherField: 'b' };
 };
 /** Records: what is in them is theirs. */
-const OPEN = new Set(['details', 'snapshot']);
+const OPEN = new Set(['details', 'snapshot', 'now']);
 
 const ISO = /^\d{4}-\d\d-\d\dT/;
 /** The times of examples: a whole second, or a moment in milliseconds. */
