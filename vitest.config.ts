@@ -32,6 +32,8 @@ export default defineConfig({
           include: ['{app,components,lib}/**/*.test.tsx'],
           setupFiles: ['test/component-setup.ts'],
           exclude,
+          // A loaded machine takes seconds to draw a page of dialogs.
+          testTimeout: 20_000,
         },
       },
       {

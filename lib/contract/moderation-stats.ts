@@ -124,6 +124,7 @@ export const exportTransparency = endpoint({
     }),
     format: optional(z.enum(['csv', 'json'])),
   }),
+  noStore: true,
   answers: { 200: ExportFile },
 });
 
@@ -146,6 +147,7 @@ export const exportLog = endpoint({
     after: optional(Moment).meta({ description: 'At this moment or later' }),
     before: optional(Moment),
   }),
+  noStore: true,
   answers: { 200: ExportFile },
 });
 
