@@ -9,6 +9,7 @@ import type { Preferences } from '@/lib/client/preference-cookie';
 import { RenderedPreferences } from '@/lib/client/preferences';
 import { createQueryClient } from '@/lib/client/query-client';
 import { useSessionNews } from '@/lib/client/use-session-news';
+import { useSharedAnswers } from '@/lib/client/use-shared-answers';
 
 type ProvidersProps = { nonce: string | undefined; now: number; preferences: Preferences; children: ReactNode };
 
@@ -26,7 +27,7 @@ export function Providers({ nonce, now, preferences, children }: ProvidersProps)
     >
       <CSPProvider {...(nonce ? { nonce } : {})}>
         <QueryClientProvider client={queryClient}>
-          <SessionNews />
+          <OtherTabs />
           <RenderedPreferences value={preferences}>
             <ClockProvider now={now}>{children}</ClockProvider>
           </RenderedPreferences>
@@ -36,8 +37,9 @@ export function Providers({ nonce, now, preferences, children }: ProvidersProps)
   );
 }
 
-/** Listens, inside the query client, for a sign-in or sign-out in another tab. */
-function SessionNews() {
+/** Lives, inside the query client, with the person's other tabs: who signs in or out there, what they have asked for. */
+function OtherTabs() {
   useSessionNews();
+  useSharedAnswers();
   return null;
 }

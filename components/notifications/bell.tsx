@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import Link from 'next/link';
 import { meQuery } from '@/lib/client/auth';
+import { useIsHidden, useLeadingTab } from '@/lib/client/leading-tab';
 import { useSignals } from '@/lib/client/notification-signals';
 import { notificationsQuery } from '@/lib/client/notifications';
+import { HIDDEN_POLL_MS } from '@/lib/client/poll-intervals';
 import { useNewsSignal } from './use-news-signal';
 
 const MOST_SHOWN = 99;
@@ -13,13 +15,16 @@ const MOST_SHOWN = 99;
 /** Where one is told things, with how much is unread; nothing while signed out. */
 export function Bell() {
   const me = useQuery(meQuery());
-  // The number alone is wanted: one notification is the least that can be asked for.
+  // Who wants to be told while looking elsewhere has said so: then one tab asks for all, seldom.
   const { popup } = useSignals();
+  const leads = useLeadingTab(popup && Boolean(me.data));
+  const isHidden = useIsHidden();
+  // The number alone is wanted: one notification is the least that can be asked for.
+  const query = notificationsQuery(1);
   const { data } = useQuery({
-    ...notificationsQuery(1),
+    ...query,
     enabled: Boolean(me.data),
-    // Who wants to be told while looking elsewhere has said so.
-    refetchIntervalInBackground: popup,
+    ...(isHidden && { refetchInterval: leads ? HIDDEN_POLL_MS : false, refetchIntervalInBackground: leads }),
   });
   useNewsSignal(data && (data.notifications[0] ?? null));
   if (!me.data) return null;

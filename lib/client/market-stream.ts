@@ -7,6 +7,7 @@ import { listingKeys } from './coin-listings.ts';
 import { coinKeys } from './coins.ts';
 import { holderKeys } from './holders.ts';
 import { replyKeys } from './replies.ts';
+import { restsNow } from './rested-polls.ts';
 import { setStreamed } from './streamed.ts';
 import { type TradeFilters, tradeKeys } from './trades.ts';
 
@@ -69,7 +70,9 @@ class Refresher {
       candleKeys.ofCoin(mint),
       holderKeys.top(mint),
     ]) {
-      void this.#queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+      // What another tab asks for, for both, comes from there.
+      const predicate = ({ queryHash }: { queryHash: string }) => !restsNow(queryHash);
+      void this.#queryClient.invalidateQueries({ queryKey, predicate }, { cancelRefetch: false });
     }
   }
 

@@ -1,3 +1,4 @@
+import { pollOfQuery } from './rested-polls.ts';
 import { pollOfCoin } from './streamed.ts';
 
 /** How often what is on screen is asked for again, in milliseconds. */
@@ -10,17 +11,21 @@ export const BALANCES_POLL_MS = 5000;
 // With the 400 ms in which notifications are made, what others do is seen within two seconds.
 export const REPLIES_POLL_MS = 1900;
 export const NOTIFICATIONS_POLL_MS = 1500;
+/** While nobody looks, for who wants to be told all the same. */
+export const HIDDEN_POLL_MS = 60_000;
 export const SOL_PRICE_POLL_MS = 60_000;
 
 /**
- * What every polled query shares: nothing while the tab is hidden, one catch-up when it is seen again.
+ * What every polled query shares: nothing while the tab is hidden, one catch-up when it is seen again, and of many
+ * tabs one that asks for all.
  * @param mint of the coin whose stream makes the polls slower
  */
 export function polled(intervalMs: number, mint = '') {
   return {
-    refetchInterval: () => pollOfCoin(mint, intervalMs),
+    refetchInterval: ({ queryHash }: { queryHash: string }) => pollOfQuery(queryHash, pollOfCoin(mint, intervalMs)),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
+    meta: { isShared: true },
     // Fresh for less than one turn, so that a page rendered on the server is not asked for again at once.
     staleTime: intervalMs / 2,
   } as const;

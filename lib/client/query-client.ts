@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: endSession }),
     mutationCache: new MutationCache({ onError: endSession }),
     defaultOptions: {
-      queries: { retry: false, staleTime: 5000, gcTime: 300_000, refetchOnReconnect: true },
+      queries: { retry: false, staleTime: 5000, gcTime: 300_000, refetchOnReconnect: () => !document.hidden },
       mutations: { retry: false },
     },
   });

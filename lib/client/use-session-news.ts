@@ -10,7 +10,8 @@ export function useSessionNews(): void {
     () =>
       listenToOtherTabs(() => {
         forgetAnswers();
-        void queryClient.invalidateQueries();
+        // A hidden tab asks as soon as it is seen again.
+        void queryClient.invalidateQueries(document.hidden ? { refetchType: 'none' } : {});
       }),
     [queryClient],
   );
