@@ -11,7 +11,7 @@ const MODULE = 'github.com/livekit/livekit-server/cmd/server';
 /** Four minutes on two cores; a slow machine or line takes longer. */
 const BUILD_TIMEOUT_MS = 15 * 60_000;
 /** What runs beside the build goes first. */
-const NICENESS = 10;
+const NICENESS = 19;
 
 type Options = Readonly<{ target: string; environment: Environment; signal: AbortSignal }>;
 
