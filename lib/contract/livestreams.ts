@@ -146,6 +146,7 @@ export const getParticipantToken = endpoint({
 export const LiveCoin = Coin.extend({
   num_participants: z.number().int(),
   livestream_title: z.string(),
+  livestream_started_at: IsoTime.nullable(),
   thumbnail: z.string().nullable(),
 }).meta({ id: 'LiveCoin' });
 export type LiveCoin = z.infer<typeof LiveCoin>;

@@ -45,11 +45,13 @@ import {
   ownReport,
   reply,
   report,
+  seenLivestream,
   signedIn,
   tradingSession,
   unreadAmong,
   userSettings,
 } from './social-forms.ts';
+import { timedItem } from './stream-forms.ts';
 
 type Item = (item: Fields) => Fields;
 
@@ -117,9 +119,9 @@ const FORMS: Readonly<Record<string, Form>> = {
   countTrades: object(asItIs),
   getTradesBySignatures: under('trades', tradeBySignature),
   getTradesBySignaturesSmall: under('trades', asItIs),
-  getPortfolio: object(asItIs),
-  listWalletTrades: under('trades', asItIs),
-  getInsiders: object(asItIs),
+  getPortfolio: object(timedItem),
+  listWalletTrades: under('trades', timedItem),
+  getInsiders: object(timedItem),
   listSpreads: under('spreads', asItIs),
   listSparks: under('sparks', asItIs),
   getBalances: object(walletBalances, { of: 'balances', param: 'address' }),
@@ -207,7 +209,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   removeBookmark: done,
   createLivestream: object(livestream),
   endLivestream: object(livestream),
-  getLivestream: object(livestream),
+  getLivestream: object(seenLivestream),
   getHostToken: object(asItIs),
   getParticipantToken: object(asItIs),
   listChat: under('messages', chatMessage, total),
@@ -215,6 +217,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   deleteChat: done,
   listClips: under('clips', clip, total),
   createClip: object(clip),
+  getClip: object(clip),
   deleteClip: done,
 };
 

@@ -52,26 +52,52 @@ export const alert = (item: Fields): Fields =>
 export function livestream(item: Fields): Fields {
   const whole = filled(
     item,
-    { title: '', roomName: '', nsfw: false, num_participants: 0, createdAt: item.startedAt },
-    { startedAt: null, endedAt: null },
+    {
+      ...{ title: '', roomName: '', nsfw: false, num_participants: 0, peak_participants: 0, createdAt: item.startedAt },
+      ...{ slowModeSeconds: 0, holdersOnly: false },
+    },
+    { startedAt: null, endedAt: null, thumbnail: null, stoppedUntil: null },
   );
-  return mapped(whole, ['createdAt', 'startedAt', 'endedAt'], isoTime);
+  return mapped(whole, ['createdAt', 'startedAt', 'endedAt', 'stoppedUntil'], isoTime);
+}
+
+/** Where nothing is said of who asks, they watch and may try to speak. */
+export function seenLivestream(item: Fields): Fields {
+  const you = filled(
+    isFields(item.you) ? item.you : {},
+    { role: 'viewer', canModerate: false, stage: 'none' },
+    { chatRefusal: null, chatAgainAt: null },
+  );
+  return { ...livestream(item), you };
 }
 
 export function liveCoin(item: Fields): Fields {
-  const { num_participants, livestream_title, thumbnail } = filled(
-    item,
-    { num_participants: 0, livestream_title: '' },
-    { thumbnail: null },
+  const { num_participants, livestream_title, livestream_started_at, thumbnail } = mapped(
+    filled(item, { num_participants: 0, livestream_title: '' }, { thumbnail: null, livestream_started_at: null }),
+    ['livestream_started_at'],
+    isoTime,
   );
-  return { ...coin(item), num_participants, livestream_title, thumbnail };
+  return { ...coin(item), num_participants, livestream_title, livestream_started_at, thumbnail };
 }
 
-export const chatMessage = (item: Fields): Fields => mapped(filled(item, PERSON), ['createdAt'], isoTime);
+export const chatMessage = (item: Fields): Fields =>
+  mapped(
+    filled(item, { ...PERSON, kind: 'message', text: '', user: '', role: 'viewer' }, { trade: null, clipId: null }),
+    ['createdAt'],
+    isoTime,
+  );
 
 export const clip = (item: Fields): Fields =>
   mapped(
-    filled(item, { ...PERSON, title: '', livestreamId: '', contentType: 'video/webm', bytes: 0, seconds: 0 }),
+    filled(item, {
+      ...PERSON,
+      title: '',
+      livestreamId: '',
+      contentType: 'video/webm',
+      bytes: 0,
+      seconds: 0,
+      streamSeconds: 0,
+    }),
     ['createdAt'],
     isoTime,
   );

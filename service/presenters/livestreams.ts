@@ -93,6 +93,7 @@ export function toLiveCoins(rows: readonly LiveCoinRow[], solPrice: number): Liv
     ...toCoin(row, solPrice),
     num_participants: row.viewers,
     livestream_title: row.title,
+    livestream_started_at: row.startedAt?.toISOString() ?? null,
     thumbnail: row.thumbnail || null,
   }));
 }

@@ -1,5 +1,5 @@
 import { type RemoteParticipant, type Room, Track } from 'livekit-client';
-import type { Publisher, SharedTrack } from './room-store';
+import type { OwnTracks, Publisher, SharedTrack } from './room-store';
 
 function sharedTrack(participant: RemoteParticipant, source: Track.Source): SharedTrack | null {
   const publication = participant.getTrackPublication(source);
@@ -27,4 +27,17 @@ export function readPublishers(room: Room): Publisher[] {
       isHeard: isOpen(participant, Track.Source.Microphone) || isOpen(participant, Track.Source.ScreenShareAudio),
       isSpeaking: participant.isSpeaking,
     }));
+}
+
+/** What this tab sends into the room now. */
+export function readOwnTracks({ localParticipant }: Room): OwnTracks {
+  const shown = (source: Track.Source) => {
+    const publication = localParticipant.getTrackPublication(source);
+    return publication && !publication.isMuted ? (publication.track ?? null) : null;
+  };
+  return {
+    camera: shown(Track.Source.Camera),
+    screen: shown(Track.Source.ScreenShare),
+    isMicrophoneOpen: shown(Track.Source.Microphone) !== null,
+  };
 }

@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/client/api-error';
 import { apiGet } from '@/lib/client/http';
 import { fetchHostToken, fetchParticipantToken } from '@/lib/client/livestreams';
 import type { MediaToken } from '@/lib/contract/livestreams';
-import { readPublishers } from './read-publishers';
+import { readOwnTracks, readPublishers } from './read-publishers';
 import { silenceAll, soundOf } from './room-sound';
 import { NO_ROOM, type RoomQuality, type RoomRequest, type RoomState, roomStore, tellRoomJoined } from './room-store';
 
@@ -88,6 +88,8 @@ function listen(opened: Session, room: Room): void {
     RoomEvent.TrackMuted,
     RoomEvent.TrackUnmuted,
     RoomEvent.ActiveSpeakersChanged,
+    RoomEvent.LocalTrackPublished,
+    RoomEvent.LocalTrackUnpublished,
   ] as const)
     room.on(event, show);
   room.on(RoomEvent.ParticipantPermissionsChanged, () => isCurrent() && roomStore.set(rightsOf(room)));
@@ -113,7 +115,14 @@ async function lose(opened: Session, room: Room): Promise<void> {
   if (opened.room !== room) return;
   opened.room = null;
   silenceAll();
-  roomStore.set({ phase: 'interrupted', room: null, mayPublish: false, publishers: [], quality: 'lost' });
+  roomStore.set({
+    phase: 'interrupted',
+    room: null,
+    mayPublish: false,
+    publishers: [],
+    own: NO_ROOM.own,
+    quality: 'lost',
+  });
   await recover(opened, null);
 }
 
@@ -163,7 +172,7 @@ function showPublishers(opened: Session, room: Room): void {
   if (opened.room !== room) return;
   soundOf(room);
   applyPicture(room);
-  roomStore.set({ publishers: readPublishers(room) });
+  roomStore.set({ publishers: readPublishers(room), own: readOwnTracks(room) });
 }
 
 /** Asks for the picture that was chosen: none, one of a height, or what fits. */

@@ -1,4 +1,4 @@
-import type { RemoteTrack, RemoteTrackPublication, Room, RoomOptions } from 'livekit-client';
+import type { LocalTrack, RemoteTrack, RemoteTrackPublication, Room, RoomOptions } from 'livekit-client';
 import { useSyncExternalStore } from 'react';
 
 /** Which room, and as whom. */
@@ -27,6 +27,9 @@ export type Publisher = {
   isSpeaking: boolean;
 };
 
+/** What this tab itself sends. */
+export type OwnTracks = { camera: LocalTrack | null; screen: LocalTrack | null; isMicrophoneOpen: boolean };
+
 export type RoomQuality = 'unknown' | 'good' | 'fair' | 'poor' | 'lost';
 
 /**
@@ -43,6 +46,7 @@ export type RoomState = {
   mayPublish: boolean;
   quality: RoomQuality;
   publishers: readonly Publisher[];
+  own: OwnTracks;
   /** Why it is over. */
   end: 'ended' | 'stopped' | 'off' | null;
   /** What stands in the way, for a person to read; null while all is well. */
@@ -65,6 +69,7 @@ export const NO_ROOM: RoomState = {
   mayPublish: false,
   quality: 'unknown',
   publishers: [],
+  own: { camera: null, screen: null, isMicrophoneOpen: false },
   end: null,
   problem: null,
   isMuted: true,

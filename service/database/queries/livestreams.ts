@@ -184,13 +184,13 @@ export async function dropEvents(executor: Executor, before: Date): Promise<void
 }
 
 /** A coin that is live, with its stream. */
-export type LiveCoinRow = CoinRow & { viewers: number; title: string; thumbnail: string };
+export type LiveCoinRow = CoinRow & { viewers: number; title: string; startedAt: Date | null; thumbnail: string };
 
 /** Coins with a live stream, most viewers first, ties by mint. */
 export async function selectLiveCoins(executor: Executor, includeNsfw: boolean, page: PageOf): Promise<LiveCoinRow[]> {
-  const { viewers, title, thumbnail } = livestreams;
+  const { viewers, title, startedAt, thumbnail } = livestreams;
   return executor
-    .select({ ...COIN_WITH_CREATOR, viewers, title, thumbnail })
+    .select({ ...COIN_WITH_CREATOR, viewers, title, startedAt, thumbnail })
     .from(livestreams)
     .innerJoin(coins, eq(coins.id, livestreams.coinId))
     .leftJoin(users, eq(users.address, coins.creator))

@@ -1,0 +1,183 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { AudioLines, VolumeX } from 'lucide-react';
+import Link from 'next/link';
+import { useEffect, useRef } from 'react';
+import { joinRoom } from '@/components/livestreams/room/join-room';
+import { setSound } from '@/components/livestreams/room/room-sound';
+import { type RoomState, useRoomOf } from '@/components/livestreams/room/room-store';
+import { announce } from '@/components/ui/announcer';
+import { Button, buttonClass } from '@/components/ui/button';
+import { livestreamSwitchQuery } from '@/lib/client/livestream-control';
+import { stageQuery } from '@/lib/client/livestream-stage';
+import type { Coin } from '@/lib/contract/coins';
+import type { SeenLivestream } from '@/lib/contract/livestreams';
+import { arrangePictures } from './arrange-pictures';
+import { ControlBar } from './control-bar';
+import { HandControl } from './hand-control';
+import { JoinOffer } from './join-offer';
+import { StageInvitation } from './stage-invitation';
+import { StageNotice } from './stage-notice';
+import { StagePictures } from './stage-pictures';
+import { absenceWords, endWords, offWords } from './stream-words';
+import { useFullScreen } from './use-full-screen';
+import { useHidden } from './use-hidden';
+
+type WatchStageProps = { coin: Coin; stream: SeenLivestream | null; own: string | null };
+
+/** The picture of a stream and the bar below it, or why there is none. It is dark in both themes, as a cinema is. */
+export function WatchStage({ coin, stream, own }: WatchStageProps) {
+  const room = useRoomOf(coin.mint);
+  const video = useRef<HTMLVideoElement>(null);
+  const { isFull, toggle } = useFullScreen();
+  const isInside = room.phase === 'joined' || room.phase === 'interrupted';
+  useToldConnection(room);
+  return (
+    <section
+      aria-label="Picture"
+      data-theme="dark"
+      className={clsx(
+        'flex flex-col overflow-hidden bg-ground text-ink',
+        isFull ? 'fixed inset-0 z-40' : 'border-y md:rounded-lg md:border-x',
+      )}
+    >
+      <div className={clsx('relative min-h-0', isFull ? 'flex-1' : 'aspect-video max-h-[70dvh] w-full')}>
+        <StageBody coin={coin} stream={stream} own={own} room={room} video={video} />
+      </div>
+      {isInside && stream ? (
+        <>
+          <StageInvitation stream={stream} room={room} />
+          <ControlBar room={room} video={video} isFull={isFull} onFull={toggle}>
+            <HandControl stream={stream} room={room} isSignedIn={own !== null} />
+          </ControlBar>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+type StageBodyProps = WatchStageProps & { room: RoomState; video: React.RefObject<HTMLVideoElement | null> };
+
+function StageBody({ coin, stream, own, room, video }: StageBodyProps) {
+  const control = useQuery(livestreamSwitchQuery());
+  const [isHidden, setHidden] = useHidden();
+  const isHost = own === coin.creator;
+  const join = () =>
+    void joinRoom({ mint: coin.mint, role: 'viewer', creator: coin.creator, hidden: isHidden, coinName: coin.name });
+  if (room.request?.role === 'host') {
+    return (
+      <StageNotice words={{ title: 'You are on the air in this tab', detail: 'The studio has your picture.' }}>
+        <StudioLink mint={coin.mint}>Back to the studio</StudioLink>
+      </StageNotice>
+    );
+  }
+  if (room.phase === 'joined' || room.phase === 'interrupted') return <Live room={room} video={video} coin={coin} />;
+  const off = offWords(control.data);
+  if (off) return <StageNotice words={off} />;
+  const absence = absenceWords(stream, isHost);
+  if (absence) {
+    return (
+      <StageNotice words={absence}>
+        {isHost ? <StudioLink mint={coin.mint}>Open the studio</StudioLink> : null}
+      </StageNotice>
+    );
+  }
+  if (room.phase === 'over') return <StageNotice words={endWords(room.end)} />;
+  if (room.phase === 'joining') {
+    return (
+      <div role="status" className="grid size-full place-content-center justify-items-center gap-3">
+        <span className="size-6 animate-spin rounded-full border-2 border-current border-t-transparent" />
+        <p className="text-quiet">{room.problem ?? 'Joining'}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <JoinOffer
+        thumbnail={stream?.thumbnail ?? null}
+        isHidden={isHidden}
+        onHidden={setHidden}
+        onJoin={join}
+        problem={control.data?.mediaServer === 'away' ? 'The media server does not answer now.' : room.problem}
+      />
+      {isHost ? (
+        <StudioLink mint={coin.mint} className="absolute top-3 right-3">
+          Open the studio
+        </StudioLink>
+      ) : null}
+    </>
+  );
+}
+
+function StudioLink({ mint, className, children }: { mint: string; className?: string; children: string }) {
+  return (
+    <Link href={`/coin/${mint}/live/studio`} prefetch={false} className={clsx(buttonClass(), className)}>
+      {children}
+    </Link>
+  );
+}
+
+type LiveProps = { room: RoomState; video: React.RefObject<HTMLVideoElement | null>; coin: Coin };
+
+function Live({ room, video, coin }: LiveProps) {
+  const stage = useQuery(stageQuery(coin.mint)).data;
+  const onStage = new Set(stage?.people.filter(({ state }) => state === 'on_stage').map(({ identity }) => identity));
+  const { main, others } = arrangePictures(room.publishers, room.own, onStage);
+  const isInterrupted = room.phase === 'interrupted';
+  return (
+    <>
+      {main ? <StagePictures main={main} others={others} videoRef={video} /> : <NoPicture room={room} />}
+      {isInterrupted ? (
+        <p
+          role="status"
+          className="absolute inset-x-0 bottom-3 mx-auto w-fit max-w-[90%] rounded border border-line-strong bg-surface px-3 py-2 text-center"
+        >
+          {room.problem ?? 'The connection was lost. Reconnecting.'}
+        </p>
+      ) : room.isMuted || room.isSoundBlocked ? (
+        <Button
+          variant="primary"
+          size="large"
+          className="absolute bottom-4 left-4"
+          onClick={() => setSound({ isMuted: false })}
+        >
+          <VolumeX size={18} aria-hidden />
+          Unmute
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function NoPicture({ room }: { room: RoomState }) {
+  if (room.phase === 'interrupted') return null;
+  if (room.isAudioOnly || room.publishers.some(({ isHeard }) => isHeard)) {
+    return (
+      <div className="grid size-full place-content-center justify-items-center gap-2 text-quiet">
+        <AudioLines size={32} aria-hidden />
+        <p>{room.isAudioOnly ? 'Audio only' : 'Sound only: the host shows no picture'}</p>
+      </div>
+    );
+  }
+  return (
+    <StageNotice
+      words={{ title: 'The host is away', detail: 'The picture comes back by itself when they do. Stay if you like.' }}
+    />
+  );
+}
+
+/** Tells whoever sees no picture how the connection goes. */
+function useToldConnection(room: RoomState): void {
+  const { phase, end } = room;
+  const before = useRef(phase);
+  useEffect(() => {
+    if (before.current === phase) return;
+    if (phase === 'joined')
+      announce(before.current === 'interrupted' ? 'Connected again' : 'You are watching the stream');
+    if (phase === 'interrupted') announce('The connection was lost. Reconnecting.');
+    if (phase === 'over') announce(endWords(end).title);
+    before.current = phase;
+  }, [phase, end]);
+}
