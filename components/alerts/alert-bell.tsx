@@ -2,23 +2,26 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { BellPlus, BellRing } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { Popover } from '@/components/ui/popover';
-import { openSignIn } from '@/components/wallet/use-wallet-signer';
 import { alertsQuery } from '@/lib/client/alerts';
-import { meQuery } from '@/lib/client/auth';
 import type { Coin } from '@/lib/contract/coins';
-import { AlertForm } from './alert-form';
-import { AlertList } from './alert-list';
 
-/** The bell of a coin's page: sets a price alert and shows those that wait; signed out it leads to the sign-in. */
+// Each comes when the bell is first pressed.
+const AlertForm = dynamic(() => import('./alert-form').then((module) => module.AlertForm), {
+  ssr: false,
+  loading: () => <div className="h-60" />,
+});
+const AlertList = dynamic(() => import('./alert-list').then((module) => module.AlertList), { ssr: false });
+
+/** The bell of a coin's page for the signed-in: sets a price alert and shows those that wait. */
 export function AlertBell({ coin }: { coin: Coin }) {
-  const isSignedIn = Boolean(useQuery(meQuery()).data);
   const [isOpen, setIsOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
-  const alerts = useQuery({ ...alertsQuery(), enabled: isSignedIn });
+  const alerts = useQuery(alertsQuery());
   const waiting = (alerts.data?.alerts ?? []).filter(({ mint, firedAt }) => mint === coin.mint && !firedAt);
   const Icon = waiting.length > 0 ? BellRing : BellPlus;
   return (
@@ -26,10 +29,10 @@ export function AlertBell({ coin }: { coin: Coin }) {
       <IconButton
         ref={anchor}
         label={`Price alerts of ${coin.name}`}
-        title={isSignedIn ? 'Price alert' : 'Sign in to set a price alert'}
+        title="Price alert"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => (isSignedIn ? setIsOpen(!isOpen) : openSignIn())}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <Icon size={16} aria-hidden className={waiting.length > 0 ? 'text-amber' : undefined} />
       </IconButton>

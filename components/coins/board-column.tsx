@@ -11,6 +11,7 @@ import type { RowAction } from './board';
 import { type BoardFilters, type Stage, stageListing } from './board-filters';
 import { CoinRow } from './coin-row';
 import { CoinRowsSkeleton } from './coin-rows-skeleton';
+import { CoinSheet, useCoinSheet } from './coin-sheet';
 import { useHold } from './use-hold';
 import { useStillRows } from './use-still-rows';
 import { WhyButton } from './why-button';
@@ -56,6 +57,7 @@ type CoinListProps = Pick<BoardColumnProps, 'stage' | 'rowAction'> & { coins: re
 function CoinList({ stage, coins, rowAction }: CoinListProps) {
   const box = useRef<HTMLDivElement>(null);
   const hold = useHold();
+  const { sheet, open, close } = useCoinSheet();
   const { rows, waiting, release } = useStillRows(coins, mintOf, hold.held);
   return (
     <>
@@ -75,10 +77,18 @@ function CoinList({ stage, coins, rowAction }: CoinListProps) {
       <div ref={box} {...hold.props} className="min-h-0 flex-1 md:overflow-y-auto">
         <ul aria-label={STAGE_TITLES[stage]} onKeyDown={handleListKeys}>
           {rows.map((coin) => (
-            <CoinRow key={coin.mint} coin={coin} ranking={stage} rowAction={rowAction} />
+            <CoinRow
+              key={coin.mint}
+              coin={coin}
+              ranking={stage}
+              wasReached={hold.wasReached}
+              rowAction={rowAction}
+              onMore={open}
+            />
           ))}
         </ul>
       </div>
+      <CoinSheet sheet={sheet} onClose={close} ranking={stage} rowAction={rowAction} />
     </>
   );
 }

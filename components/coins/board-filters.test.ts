@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countFilters, loadBoardAddress, stageListing, tableListing } from './board-filters';
+import { countFilters, stageListing, tableListing } from './board-filters';
+import { loadBoardAddress } from './load-board-address';
 
 const address = (query: string) => loadBoardAddress(new URLSearchParams(query));
 

@@ -1,4 +1,4 @@
-import { createLoader, parseAsBoolean, parseAsFloat, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { type inferParserType, parseAsBoolean, parseAsFloat, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import type { ListingFilters } from '@/lib/client/coin-listings';
 
 export const VIEWS = ['columns', 'table'] as const;
@@ -46,9 +46,7 @@ export const boardParsers = {
   saved: parseAsString.withDefault(''),
 };
 
-export const loadBoardAddress = createLoader(boardParsers);
-
-export type BoardAddress = Awaited<ReturnType<typeof loadBoardAddress>>;
+export type BoardAddress = inferParserType<typeof boardParsers>;
 export type BoardFilters = Pick<
   BoardAddress,
   | 'minMarketCap'

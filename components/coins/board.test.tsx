@@ -72,7 +72,7 @@ function openBoard(searchParams = '', onUrlUpdate: OnUrlUpdateFunction = () => u
   const queryClient = createQueryClient();
   render(
     <QueryClientProvider client={queryClient}>
-      <Board />
+      <Board rowAction={(coin) => <button type="button">Buy {coin.name}</button>} />
     </QueryClientProvider>,
     { wrapper: withNuqsTestingAdapter({ searchParams, onUrlUpdate, hasMemory: true }) },
   );
@@ -127,10 +127,27 @@ describe('the board in columns', () => {
     const person = userEvent.setup();
     openBoard();
     const list = await column('About to graduate');
+    // What shows under the pointer alone is drawn with the first pointer.
+    expect(within(list).queryByRole('button', { name: 'Why is Boat here' })).not.toBeInTheDocument();
+    await person.hover(within(list).getByText('Lamp'));
     await person.click(within(list).getByRole('button', { name: 'Why is Boat here' }));
     const popup = await screen.findByRole('dialog', { name: 'Why Boat is here' });
+    await within(popup).findByText('Why is this here?');
     expect(popup).toHaveTextContent('tokens sold ÷ 793.1 million');
     expect(popup).toHaveTextContent('BOAT: 0.00% sold');
+  });
+
+  it('offers a thumb in a sheet what a mouse finds on a row', async () => {
+    const person = userEvent.setup({ pointerEventsCheck: 0 });
+    openBoard();
+    const list = await column('New');
+    await person.click(within(list).getByRole('button', { name: 'More about Lamp' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Lamp' });
+    expect(await within(sheet).findByText(/By the moment of launch/)).toBeInTheDocument();
+    expect(within(sheet).getByRole('button', { name: 'Buy Lamp' })).toBeInTheDocument();
+    expect(within(sheet).getByRole('link', { name: 'Open the coin' })).toHaveAttribute('href', `/coin/${MINTS[1]}`);
+    await person.click(within(sheet).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Lamp' })).not.toBeInTheDocument());
   });
 
   it('keeps a view under a name, opens, renames and deletes it', async () => {

@@ -9,7 +9,6 @@ import { Segmented } from '@/components/ui/segmented';
 import type { ListedCoin } from '@/lib/contract/coin-listings';
 import { BoardColumn, STAGE_TITLES } from './board-column';
 import { boardParsers, countFilters, NO_FILTERS, STAGES, stageListing } from './board-filters';
-import { FilterChips } from './filter-chips';
 import { FilterMenu } from './filter-menu';
 import { SavedViewsMenu } from './saved-views-menu';
 import { SparkScope } from './spark';
@@ -17,6 +16,9 @@ import { useIsDesktop } from './use-is-desktop';
 
 // Two views, of which one is in sight: the table's code comes with the table.
 const CoinTable = dynamic(() => import('./coin-table').then((module) => module.CoinTable));
+
+// The names of the filters come with the first that is on.
+const FilterChips = dynamic(() => import('./filter-chips').then((module) => module.FilterChips));
 
 export type RowAction = (coin: ListedCoin) => ReactNode;
 
@@ -27,6 +29,7 @@ export type RowAction = (coin: ListedCoin) => ReactNode;
 export function Board({ rowAction }: { rowAction?: RowAction }) {
   const [address, setAddress] = useQueryStates(boardParsers);
   const isDesktop = useIsDesktop();
+  const hasFilters = countFilters(address) > 0 || address.phase !== null;
   const clearFilters =
     countFilters(address) > 0 || (address.view === 'table' && (address.q !== '' || address.phase)) ? (
       <Button onClick={() => setAddress(NO_FILTERS)}>Clear the filters</Button>
@@ -49,7 +52,7 @@ export function Board({ rowAction }: { rowAction?: RowAction }) {
         )}
         <FilterMenu address={address} onChange={setAddress} />
         <SavedViewsMenu opened={address.saved} />
-        <FilterChips address={address} onChange={setAddress} />
+        {hasFilters ? <FilterChips address={address} onChange={setAddress} /> : null}
         <Segmented
           label="View"
           size="small"

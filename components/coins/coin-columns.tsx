@@ -12,6 +12,7 @@ import { UNKNOWN } from '@/lib/format/amounts';
 import { formatCompact } from '@/lib/format/compact';
 import type { RowAction } from './board';
 import { CoinLink } from './coin-link';
+import { MoreButton } from './coin-sheet';
 import { progressOf } from './progress-of';
 import { Spark } from './spark';
 import { WhyButton } from './why-button';
@@ -22,12 +23,15 @@ const compact = (value: number) => <Figure value={value}>{formatCompact(value)}<
 export type CoinColumnsInput = {
   ranking: Ranking;
   order: 'asc' | 'desc';
+  /** Keeps its place until it is needed: until a mouse or the keyboard was in the table. */
+  wasReached: boolean;
   rowAction?: RowAction | undefined;
+  onMore: (coin: ListedCoin) => void;
 };
 
 /** The columns of the table of coins; `sortKey` is the service's own name of the order. */
-export function coinColumns({ ranking, order, rowAction }: CoinColumnsInput): readonly Column<ListedCoin>[] {
-  return [...FIGURES, actionsColumn({ ranking, order, rowAction })];
+export function coinColumns(input: CoinColumnsInput): readonly Column<ListedCoin>[] {
+  return [...FIGURES, actionsColumn(input)];
 }
 
 const FIGURES: readonly Column<ListedCoin>[] = [
@@ -158,7 +162,7 @@ const FIGURES: readonly Column<ListedCoin>[] = [
   },
 ];
 
-function actionsColumn({ ranking, order, rowAction }: CoinColumnsInput): Column<ListedCoin> {
+function actionsColumn({ ranking, order, wasReached, rowAction, onMore }: CoinColumnsInput): Column<ListedCoin> {
   return {
     key: 'actions',
     title: 'Do',
@@ -166,8 +170,11 @@ function actionsColumn({ ranking, order, rowAction }: CoinColumnsInput): Column<
     className: 'max-md:px-1',
     cell: (coin) => (
       <span className="inline-flex items-center gap-1 align-middle">
-        <WhyButton coin={coin} ranking={ranking} order={order} />
-        {rowAction ? <span className="max-md:hidden">{rowAction(coin)}</span> : null}
+        <WhyButton coin={coin} ranking={ranking} order={order} className="max-md:hidden" />
+        <MoreButton coin={coin} onOpen={onMore} />
+        {rowAction ? (
+          <span className="min-w-18 text-right max-md:hidden">{wasReached ? rowAction(coin) : null}</span>
+        ) : null}
       </span>
     ),
   };

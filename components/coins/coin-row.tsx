@@ -2,6 +2,7 @@
 
 import { Users } from 'lucide-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { Age } from '@/components/ui/age';
 import { Badge } from '@/components/ui/badge';
 import { CoinPicture } from '@/components/ui/coin-picture';
@@ -13,15 +14,24 @@ import { shortAddress } from '@/lib/format/address';
 import { formatSol } from '@/lib/format/amounts';
 import { formatCompact, formatUsd } from '@/lib/format/compact';
 import type { RowAction } from './board';
+import { MoreButton } from './coin-sheet';
 import { progressOf } from './progress-of';
 import { Spark } from './spark';
 import { WhyButton } from './why-button';
 import type { Ranking } from './why-here';
 
-type CoinRowProps = { coin: ListedCoin; ranking?: Ranking | undefined; rowAction?: RowAction | undefined };
+type CoinRowProps = {
+  coin: ListedCoin;
+  ranking?: Ranking | undefined;
+  /** Nothing of what shows under the pointer or the focus is needed before one of them was in the list. */
+  wasReached?: boolean;
+  rowAction?: RowAction | undefined;
+  /** Opens on a phone what a mouse finds on the row. */
+  onMore?: ((coin: ListedCoin) => void) | undefined;
+};
 
 /** A coin on the board: three lines of one height, whatever its name is. */
-export function CoinRow({ coin, ranking, rowAction }: CoinRowProps) {
+export function CoinRow({ coin, ranking, wasReached = true, rowAction, onMore }: CoinRowProps) {
   return (
     <li className="group/row relative flex h-(--coin-row) items-center gap-3 border-b px-3 transition-colors duration-150 last:border-b-0 focus-within:bg-raised hover:bg-raised">
       <CoinPicture mint={coin.mint} image={coin.image_uri} size={40} />
@@ -44,6 +54,11 @@ export function CoinRow({ coin, ranking, rowAction }: CoinRowProps) {
         <div className="flex items-center gap-2 text-small text-faint">
           <Age at={coin.created_timestamp * 1000} className="figures min-w-7" />
           <Creator coin={coin} />
+          {coin.market.creatorSold ? (
+            <span className="-ml-1 shrink-0 text-amber" title="The creator has sold some of this coin">
+              sold
+            </span>
+          ) : null}
           <span className="figures inline-flex items-center gap-1" title={`${coin.market.holders} holders`}>
             <Users size={11} aria-hidden />
             {formatCompact(coin.market.holders)}
@@ -53,12 +68,17 @@ export function CoinRow({ coin, ranking, rowAction }: CoinRowProps) {
           <Spark mint={coin.mint} className="ml-auto" />
           <Percent value={coin.market.priceChange24h} className="min-w-14 shrink-0 text-right" />
         </div>
-        <Stage coin={coin} />
+        <Stage
+          coin={coin}
+          more={onMore ? <MoreButton coin={coin} onOpen={onMore} className="-my-2 -mr-2 ml-1" /> : null}
+        />
       </div>
-      <div className="pointer-events-none absolute right-2 bottom-1 z-1 flex items-center gap-1 rounded bg-raised opacity-0 group-focus-within/row:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:pointer-events-auto group-hover/row:opacity-100 max-md:hidden">
-        {ranking && <WhyButton coin={coin} ranking={ranking} />}
-        {rowAction?.(coin)}
-      </div>
+      {wasReached ? (
+        <div className="pointer-events-none absolute right-2 bottom-1 z-1 flex items-center gap-1 rounded bg-raised opacity-0 group-focus-within/row:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:pointer-events-auto group-hover/row:opacity-100 max-md:hidden">
+          {ranking && <WhyButton coin={coin} ranking={ranking} />}
+          {rowAction?.(coin)}
+        </div>
+      ) : null}
     </li>
   );
 }
@@ -83,11 +103,6 @@ function Creator({ coin }: { coin: ListedCoin }) {
     <span className="min-w-0 truncate" title={`Created by ${coin.creator}`}>
       <span className="sr-only">Created by </span>
       {coin.username ? <bdi>{coin.username}</bdi> : <span className="figures">{shortAddress(coin.creator)}</span>}
-      {coin.market.creatorSold ? (
-        <span className="ml-1 text-amber" title="The creator has sold some of this coin">
-          sold
-        </span>
-      ) : null}
     </span>
   );
 }
@@ -106,7 +121,7 @@ function TopTen({ coin }: { coin: ListedCoin }) {
 }
 
 /** How far the coin is: the way to graduation, or that it is behind it. */
-function Stage({ coin }: { coin: ListedCoin }) {
+function Stage({ coin, more }: { coin: ListedCoin; more: ReactNode }) {
   const volume = (
     <span className="ml-auto shrink-0 pl-2" title="Traded in 24 hours">
       vol <span className="figures text-quiet">{formatCompact(coin.market.volume24h)}</span>
@@ -117,6 +132,7 @@ function Stage({ coin }: { coin: ListedCoin }) {
       <div className="flex items-center text-small text-faint">
         Graduated
         {volume}
+        {more}
       </div>
     );
   }
@@ -129,6 +145,7 @@ function Stage({ coin }: { coin: ListedCoin }) {
         <span className="figures">{formatSol(lamportsToGo).replace(/(\.\d)\d+$/, '$1')}</span> SOL to go
       </span>
       {volume}
+      {more}
     </div>
   );
 }

@@ -22,6 +22,7 @@ import {
   tableListing,
 } from './board-filters';
 import { coinColumns } from './coin-columns';
+import { CoinSheet, useCoinSheet } from './coin-sheet';
 import { SparkLines } from './spark';
 import { TableTools } from './table-tools';
 import { useHold } from './use-hold';
@@ -48,6 +49,7 @@ export function CoinTable({ address, onSort, onSearch, clearFilters, rowAction }
   const found = useQuery({ ...searchListingsQuery(address.q, listing), enabled: isSearch });
   const query = isSearch ? found : listed;
   const hold = useHold();
+  const { sheet, open, close } = useCoinSheet();
   const coins = query.data?.data ?? [];
   // Another order is what the reader asked for: it is shown at once, held or not.
   const { rows, waiting, release } = useStillRows(coins, mintOf, hold.held && !query.isPlaceholderData);
@@ -61,8 +63,15 @@ export function CoinTable({ address, onSort, onSearch, clearFilters, rowAction }
   const hasMore = query.data !== undefined && query.data.total > coins.length && limit < TABLE_LIMIT_MAX;
   const total = query.data ? `${formatCompact(query.data.total)}${query.data.totalIsMinimum ? '+' : ''}` : undefined;
   const columns = useMemo(
-    () => coinColumns({ ranking: address.sort, order: address.order, rowAction }),
-    [address.sort, address.order, rowAction],
+    () =>
+      coinColumns({
+        ranking: address.sort,
+        order: address.order,
+        wasReached: hold.wasReached,
+        rowAction,
+        onMore: open,
+      }),
+    [address.sort, address.order, hold.wasReached, rowAction, open],
   );
   return (
     <>
@@ -120,6 +129,7 @@ export function CoinTable({ address, onSort, onSearch, clearFilters, rowAction }
           </div>
         </SparkLines>
       </Panel>
+      <CoinSheet sheet={sheet} onClose={close} ranking={address.sort} order={address.order} rowAction={rowAction} />
     </>
   );
 }

@@ -8,7 +8,8 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { meQuery } from '@/lib/client/auth';
-import { boardParsers, loadBoardAddress } from './board-filters';
+import { boardParsers } from './board-filters';
+import { loadBoardAddress } from './load-board-address';
 import { MAX_VIEW_NAME, MAX_VIEWS, type SavedView, useSavedViews, withView } from './saved-views';
 
 /** Saved views: open, rename and delete them, or keep what is on screen under a name. */

@@ -10,6 +10,7 @@ const READING_PAGE_PX = 160;
  * scrolled. Spread `props` on the element that scrolls.
  */
 export function useHold() {
+  const [wasReached, setWasReached] = useState(false);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const [scrolled, setScrolled] = useState(false);
@@ -21,13 +22,22 @@ export function useHold() {
   }, []);
   const props = {
     // A finger lifts and leaves no pointer behind; only a mouse or a pen rests on a row.
-    onPointerEnter: (event: PointerEvent) => setPointed(event.pointerType !== 'touch'),
+    onPointerEnter: (event: PointerEvent) => {
+      if (event.pointerType === 'touch') return;
+      setPointed(true);
+      setWasReached(true);
+    },
     onPointerLeave: () => setPointed(false),
-    onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
+    onFocus: (event: FocusEvent) => {
+      const isByKeyboard = event.target.matches(':focus-visible');
+      setFocused(isByKeyboard);
+      if (isByKeyboard) setWasReached(true);
+    },
     onBlur: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
     },
     onScroll: (event: UIEvent) => setScrolled(event.currentTarget.scrollTop > READING_PX),
   };
-  return { held: pointed || focused || scrolled || pageScrolled, props };
+  /** Whether a mouse or the keyboard has ever been in the list: what shows there alone is needed from then on. */
+  return { wasReached, held: pointed || focused || scrolled || pageScrolled, props };
 }

@@ -1,11 +1,17 @@
 'use client';
 
 import { Info } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { Popover } from '@/components/ui/popover';
 import type { ListedCoin } from '@/lib/contract/coin-listings';
-import { type Ranking, whyHere } from './why-here';
+import type { Ranking } from './why-here';
+
+const WhyText = dynamic(() => import('./why-text').then((module) => module.WhyText), {
+  ssr: false,
+  loading: () => <div className="h-36 w-64" />,
+});
 
 type WhyButtonProps = {
   /** Without one it tells of the list as a whole. */
@@ -38,28 +44,12 @@ export function WhyButton({ coin, ranking, order = 'desc', className }: WhyButto
         anchor={anchor}
         label={coin ? `Why ${coin.name} is here` : 'Why this order'}
       >
-        {open ? <Why coin={coin} ranking={ranking} order={order} /> : null}
+        {open ? (
+          <div className="w-64 max-w-full p-3">
+            <WhyText coin={coin} ranking={ranking} order={order} />
+          </div>
+        ) : null}
       </Popover>
     </>
-  );
-}
-
-function Why({ coin, ranking, order }: WhyButtonProps) {
-  const { rule, figureOf } = whyHere(ranking);
-  return (
-    <div className="w-64 max-w-full space-y-2 p-3 text-small">
-      <p className="font-semibold">{coin ? 'Why is this here?' : 'Why this order?'}</p>
-      <p className="text-quiet">
-        {rule} {order !== 'asc' ? 'The greatest first' : 'The smallest first'}, ties by mint.
-      </p>
-      {coin ? (
-        <p className="figures">
-          <bdi className="font-medium">{coin.symbol}</bdi>: {figureOf(coin)}
-        </p>
-      ) : null}
-      <p className="text-faint">
-        Withdrawn coins are left out, and NSFW ones unless you ask for them. No place can be bought.
-      </p>
-    </div>
   );
 }

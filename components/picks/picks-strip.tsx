@@ -7,11 +7,11 @@ import { CoinPicture } from '@/components/ui/coin-picture';
 import { DataAge } from '@/components/ui/data-age';
 import { FormulaInfo } from '@/components/ui/formula-info';
 import { Segmented } from '@/components/ui/segmented';
-import { Skeleton } from '@/components/ui/skeleton';
 import { meQuery } from '@/lib/client/auth';
 import { type Pick, picksQuery } from '@/lib/client/coin-picks';
 import type { Coin } from '@/lib/contract/coins';
 import { formatCompact } from '@/lib/format/compact';
+import { ChipsSkeleton } from './chips-skeleton';
 
 const WINDOWS = ['1h', '6h', '24h', '7d'] as const satisfies readonly Pick[];
 const PICKS: readonly Pick[] = [...WINDOWS, 'for-you'];
@@ -67,7 +67,7 @@ type RowProps = { query: { data: Coin[] | undefined; error: Error | null; refetc
 
 function Row({ query, pick }: RowProps) {
   if (!query.data) {
-    if (!query.error) return <Skeleton className="mx-3 my-2 h-7 flex-1" />;
+    if (!query.error) return <ChipsSkeleton />;
     return (
       <p className="flex flex-1 items-center gap-2 px-3 text-small text-quiet">
         Picks could not be loaded.
