@@ -1,0 +1,31 @@
+import { type ComponentProps, useId } from 'react';
+
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+  label: string;
+  hideLabel?: boolean;
+  options: readonly { value: string; label: string }[];
+};
+
+/** One choice of many: the browser's own list, with its label. */
+export function Select({ label, hideLabel, options, className, id, ...props }: SelectProps) {
+  const generated = useId();
+  const selectId = id ?? generated;
+  return (
+    <div className={className}>
+      <label htmlFor={selectId} className={hideLabel ? 'sr-only' : 'mb-1 block text-small text-faint'}>
+        {label}
+      </label>
+      <select
+        {...props}
+        id={selectId}
+        className="h-control w-full rounded border border-line bg-raised px-2 text-ink hover:border-line-strong"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
