@@ -9,6 +9,7 @@ import { KeyboardShortcuts } from '@/components/layout/keyboard-shortcuts';
 import { MarketNotice } from '@/components/layout/market-notice';
 import { NumberStyleSource } from '@/components/layout/number-style-source';
 import { SiteHeader } from '@/components/layout/site-header';
+import { MiniPlayerSlot } from '@/components/livestreams/mini-player/mini-player-slot';
 import { Announcer } from '@/components/ui/announcer';
 import { Toaster } from '@/components/ui/toaster';
 import { solPriceQuery } from '@/lib/client/coins';
@@ -72,6 +73,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               </main>
               <BottomNavigation />
               <KeyboardShortcuts />
+              <MiniPlayerSlot />
               <Toaster />
               <Announcer />
             </NumberStyleSource>

@@ -1,9 +1,10 @@
-import { CirclePlus, LayoutGrid, Wallet } from 'lucide-react';
+import { CirclePlus, LayoutGrid, Radio, Wallet } from 'lucide-react';
 
 /** The places of the product that are reached from everywhere. */
 export const PLACES = [
   { href: '/', label: 'Board', icon: LayoutGrid },
   { href: '/create', label: 'Create', icon: CirclePlus },
+  { href: '/live', label: 'Live', icon: Radio },
   { href: '/portfolio', label: 'Portfolio', icon: Wallet },
 ] as const;
 

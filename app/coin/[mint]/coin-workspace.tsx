@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { AlertSlot } from '@/components/alerts/alert-slot';
 import { BookmarkStar } from '@/components/bookmarks/bookmark-star';
+import { LiveSlot } from '@/components/livestreams/live-list/live-slot';
 import { ReportButton } from '@/components/reports/report-button';
 import { ReportHost } from '@/components/reports/report-host';
 import { TradeFeed } from '@/components/trades/trade-feed';
@@ -64,6 +65,7 @@ function LoadedCoin({ coin, opened }: { coin: Coin; opened: CoinAddress }) {
         coin={coin}
         actions={
           <>
+            <LiveSlot coin={coin} own={own} />
             <AlertSlot coin={coin} />
             <BookmarkStar coin={coin} />
             <ReportButton subject={{ type: 'coin', id: mint, name: coin.name }} />

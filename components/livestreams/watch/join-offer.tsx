@@ -4,9 +4,12 @@ import { Play } from 'lucide-react';
 import { useId } from 'react';
 import { prepareRoom } from '@/components/livestreams/room/join-room';
 import { Button } from '@/components/ui/button';
+import { CoinPicture } from '@/components/ui/coin-picture';
+import type { Coin } from '@/lib/contract/coins';
 import { pictureAddress } from '@/lib/format/picture';
 
 type JoinOfferProps = {
+  coin: Pick<Coin, 'mint' | 'image_uri'>;
   thumbnail: string | null;
   isHidden: boolean;
   onHidden: (isHidden: boolean) => void;
@@ -16,7 +19,7 @@ type JoinOfferProps = {
 };
 
 /** The last small picture with the one button that joins, and the choice of not being listed. */
-export function JoinOffer({ thumbnail, isHidden, onHidden, onJoin, problem }: JoinOfferProps) {
+export function JoinOffer({ coin, thumbnail, isHidden, onHidden, onJoin, problem }: JoinOfferProps) {
   const id = useId();
   const source = pictureAddress(thumbnail ?? '');
   return (
@@ -24,7 +27,9 @@ export function JoinOffer({ thumbnail, isHidden, onHidden, onJoin, problem }: Jo
       {source ? (
         // biome-ignore lint/performance/noImgElement: pictures come from the service in the size they are shown
         <img src={source} alt="" className="absolute inset-0 size-full object-contain opacity-35" />
-      ) : null}
+      ) : (
+        <CoinPicture mint={coin.mint} image={coin.image_uri} size={64} />
+      )}
       <Button
         variant="primary"
         size="large"

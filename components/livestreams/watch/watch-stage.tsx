@@ -96,6 +96,7 @@ function StageBody({ coin, stream, own, room, video }: StageBodyProps) {
   return (
     <>
       <JoinOffer
+        coin={coin}
         thumbnail={stream?.thumbnail ?? null}
         isHidden={isHidden}
         onHidden={setHidden}
@@ -137,15 +138,12 @@ function Live({ room, video, coin }: LiveProps) {
           {room.problem ?? 'The connection was lost. Reconnecting.'}
         </p>
       ) : room.isMuted || room.isSoundBlocked ? (
-        <Button
-          variant="primary"
-          size="large"
-          className="absolute bottom-4 left-4"
-          onClick={() => setSound({ isMuted: false })}
-        >
-          <VolumeX size={18} aria-hidden />
-          Unmute
-        </Button>
+        <div className="absolute bottom-4 left-4">
+          <Button variant="primary" size="large" onClick={() => setSound({ isMuted: false })}>
+            <VolumeX size={18} aria-hidden />
+            Unmute
+          </Button>
+        </div>
       ) : null}
     </>
   );
