@@ -2,13 +2,13 @@
 
 import { Download, Flag, Play, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { formatDuration } from '@/components/livestreams/watch/elapsed';
 import { Age } from '@/components/ui/age';
 import { buttonClass } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { PersonLink } from '@/components/ui/person';
 import { clipDownloadUrl, clipVideoUrl } from '@/lib/client/clips';
 import type { Clip } from '@/lib/contract/clips';
-import { formatClock } from '@/lib/format/clock-time';
 
 type ClipItemProps = {
   clip: Clip;
@@ -43,7 +43,7 @@ export function ClipItem({ clip, isOwn, isPlaying, onPlay, onReport, onDelete }:
               </span>
             </span>
             <span className="figures absolute right-1.5 bottom-1.5 rounded-sm bg-surface px-1 text-small">
-              {formatClock(clip.seconds)}
+              {formatDuration(clip.seconds)}
             </span>
           </button>
         )}
@@ -57,7 +57,7 @@ export function ClipItem({ clip, isOwn, isPlaying, onPlay, onReport, onDelete }:
             <PersonLink address={clip.user} username={clip.username} isOwn={isOwn} className="text-quiet" />
             <span className="shrink-0">
               <Age at={Date.parse(clip.createdAt)} /> ago · at{' '}
-              <span className="figures">{formatClock(clip.streamSeconds)}</span>
+              <span className="figures">{formatDuration(clip.streamSeconds)}</span>
             </span>
           </p>
         </div>

@@ -1,0 +1,36 @@
+'use client';
+
+import { useId } from 'react';
+
+type DeviceSelectProps = {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+/** A native list: on a phone it is the one people know. */
+export function DeviceSelect({ label, value, options, onChange }: DeviceSelectProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-small text-faint">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={options.some((option) => option.value === value) ? value : (options[0]?.value ?? '')}
+        disabled={options.length === 0}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-control w-full min-w-0 truncate rounded border bg-raised px-2 hover:border-line-strong disabled:text-faint"
+      >
+        {options.length === 0 ? <option value="">None found</option> : null}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

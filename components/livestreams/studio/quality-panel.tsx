@@ -1,0 +1,72 @@
+'use client';
+
+import type { LocalTrackPublication } from 'livekit-client';
+import type { ReactNode } from 'react';
+import type { RoomState } from '@/components/livestreams/room/room-store';
+import { Panel } from '@/components/ui/panel';
+import { type SendQuality, useSendQuality } from './use-send-quality';
+
+const CONNECTION: Record<RoomState['quality'], string> = {
+  unknown: 'Being measured',
+  good: 'Good',
+  fair: 'Fair',
+  poor: 'Poor: the picture gets smaller by itself',
+  lost: 'Lost: reconnecting',
+};
+const LIMITS: Record<SendQuality['limit'], string> = {
+  none: 'Nothing',
+  cpu: 'This machine: choose a smaller picture or close other programs',
+  bandwidth: 'The line: choose a smaller picture or another network',
+  other: 'The browser',
+};
+
+type QualityPanelProps = {
+  room: RoomState;
+  picture: LocalTrackPublication | null;
+  sound: LocalTrackPublication | null;
+};
+
+/** What leaves this machine, in plain words. */
+export function QualityPanel({ room, picture, sound }: QualityPanelProps) {
+  const video = useSendQuality(picture);
+  const audio = useSendQuality(sound);
+  const isWatched = video !== null && video.width > 0;
+  return (
+    <Panel title="Quality" bodyClassName="p-3">
+      <dl className="space-y-1">
+        <Line term="Connection">{CONNECTION[room.quality]}</Line>
+        <Line term="Picture sent">
+          {!picture
+            ? 'No picture'
+            : isWatched
+              ? `${video.width} × ${video.height}, ${video.framesPerSecond} fps`
+              : 'Being measured'}
+        </Line>
+        <Line term="Picture rate">{rateText(picture, video)}</Line>
+        <Line term="Sound rate">{rateText(sound, audio)}</Line>
+        <Line term="Dropped on the way">
+          {video || audio ? lostText(Math.max(video?.lost ?? 0, audio?.lost ?? 0)) : '–'}
+        </Line>
+        <Line term="Held back by">{video ? LIMITS[video.limit] : '–'}</Line>
+      </dl>
+    </Panel>
+  );
+}
+
+const lostText = (share: number) => `${(share * 100).toFixed(1)} %`;
+
+function rateText(publication: LocalTrackPublication | null, quality: SendQuality | null): string {
+  if (!publication) return 'Off';
+  if (!quality) return 'Being measured';
+  const kilobits = quality.bitsPerSecond / 1000;
+  return kilobits >= 1000 ? `${(kilobits / 1000).toFixed(1)} Mbit/s` : `${Math.round(kilobits)} kbit/s`;
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="shrink-0 text-quiet">{term}</dt>
+      <dd className="figures text-right">{children}</dd>
+    </div>
+  );
+}
