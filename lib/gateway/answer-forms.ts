@@ -70,7 +70,13 @@ export function coin(item: Fields): Fields {
     },
     { exchange_pool: null, king_of_the_hill_timestamp: null, market_id: null, last_trade_timestamp: null },
   );
-  const times = ['created_timestamp', 'last_reply', 'king_of_the_hill_timestamp', 'last_trade_timestamp'];
+  const times = [
+    'created_timestamp',
+    'last_reply',
+    'king_of_the_hill_timestamp',
+    'last_trade_timestamp',
+    'chain_read_timestamp',
+  ];
   return mapped(whole, times, seconds);
 }
 
@@ -165,6 +171,9 @@ export function solPrice(item: Fields): Fields {
   const whole = filled({ ...item, solPrice: price }, { source: 'unknown', updatedAt: Date.now() });
   return mapped(whole, ['updatedAt'], isoTime);
 }
+
+/** How a coin was spread over its wallets in an hour. */
+export const spread = (item: Fields): Fields => mapped(item, ['time'], seconds);
 
 /** The name of the expiry field is not shown in the interface document. */
 export function session(item: Fields): Fields {

@@ -16,6 +16,8 @@ export function contentSecurityPolicy(nonce: string, isDevelopment: boolean, med
     ["connect-src 'self'", ...mediaSources(mediaUrl), ...(isDevelopment ? ['ws:', 'http://127.0.0.1:*'] : [])].join(
       ' ',
     ),
+    // Else what holds for scripts would: no worker has a nonce.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

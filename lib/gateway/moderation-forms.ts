@@ -17,17 +17,18 @@ const MOMENTS = new Set([
 /** What is in them is somebody else's, and is handed on as it came. */
 const OPEN = new Set(['snapshot', 'details', 'now', 'differences']);
 
-function moments(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(moments);
+/** An answer with the moments of those names as ISO texts, at any depth. */
+export function withMoments(value: unknown, names: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((each) => withMoments(each, names));
   if (!isFields(value)) return value;
   const fields = Object.entries(value).map(([name, inner]) => {
     if (OPEN.has(name)) return [name, inner];
-    return [name, MOMENTS.has(name) && inner !== null ? isoTime(inner) : moments(inner)];
+    return [name, names.has(name) && inner !== null ? isoTime(inner) : withMoments(inner, names)];
   });
   return Object.fromEntries(fields);
 }
 
-/** Cases, decisions, proposals and what else moderators read: their moments at any depth. */
-export const deskItem = (item: Fields): Fields => moments(item) as Fields;
+/** Cases, decisions, proposals and what else moderators read. */
+export const deskItem = (item: Fields): Fields => withMoments(item, MOMENTS) as Fields;
 
 export const moderationStats = (item: Fields): Fields => mapped(item, ['from', 'to'], isoTime);

@@ -15,12 +15,14 @@ import {
   ownProfile,
   session,
   solPrice,
+  spread,
   topHolders,
   trade,
   tradeBySignature,
   user,
   walletBalances,
 } from './answer-forms.ts';
+import { array, done, type Form, type Item, object, total, under } from './answer-packs.ts';
 import {
   bulkMetadata,
   coinMetadata,
@@ -52,30 +54,6 @@ import {
   userSettings,
 } from './social-forms.ts';
 import { timedItem } from './stream-forms.ts';
-
-type Item = (item: Fields) => Fields;
-
-/** How an answer is packed: the bare object, a bare array, or an array under a name with others beside it. */
-type Form =
-  | { item: Item; pack: 'object'; list?: { of: string; param: string } }
-  | { item: Item; pack: 'array' }
-  | { item: Item; pack: 'envelope'; name: string; beside: (items: readonly unknown[]) => Fields };
-
-/** `list` where the bare array of an item's list may stand for it: the parameter of the path says what it is of. */
-const object = (item: Item, list?: { of: string; param: string }): Form => ({
-  item,
-  pack: 'object',
-  ...(list && { list }),
-});
-const array = (item: Item): Form => ({ item, pack: 'array' });
-const under = (name: string, item: Item, beside: (items: readonly unknown[]) => Fields = () => ({})): Form => ({
-  item,
-  pack: 'envelope',
-  name,
-  beside,
-});
-const total = (items: readonly unknown[]): Fields => ({ total: items.length });
-const done = object((item) => ({ success: true, ...item }));
 
 /** By the name of the endpoint: every one that answers with JSON. */
 const FORMS: Readonly<Record<string, Form>> = {
@@ -122,7 +100,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   getPortfolio: object(timedItem),
   listWalletTrades: under('trades', timedItem),
   getInsiders: object(timedItem),
-  listSpreads: under('spreads', asItIs),
+  listSpreads: under('spreads', spread),
   listSparks: under('sparks', asItIs),
   getBalances: object(walletBalances, { of: 'balances', param: 'address' }),
   quoteOrder: object(textToSign),
@@ -209,7 +187,27 @@ const FORMS: Readonly<Record<string, Form>> = {
   removeBookmark: done,
   createLivestream: object(livestream),
   endLivestream: object(livestream),
-  getLivestream: object(seenLivestream),
+  getLivestream: object((item) => seenLivestream(timedItem(item))),
+  getLivestreamHistory: object(timedItem),
+  getLivestreamSwitch: object(timedItem),
+  setLivestreamSwitch: object(timedItem),
+  deleteIngress: done,
+  getChatRules: object(asItIs),
+  setChatRules: object(asItIs),
+  listChatMutes: under('mutes', timedItem),
+  muteInChat: object(timedItem),
+  unmuteInChat: done,
+  listHelpers: under('helpers', asItIs),
+  appointHelper: object(asItIs),
+  dismissHelper: done,
+  getChatWords: under('words', asItIs),
+  setChatWords: under('words', asItIs),
+  getStage: object(timedItem),
+  raiseHand: object(timedItem),
+  leaveStage: done,
+  inviteToStage: object(timedItem),
+  removeFromStage: done,
+  listViewers: object(asItIs),
   getHostToken: object(asItIs),
   getParticipantToken: object(asItIs),
   listChat: under('messages', chatMessage, total),
