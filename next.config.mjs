@@ -8,6 +8,16 @@ const config = {
   images: { unoptimized: true },
   // A build beside the one that is being served.
   ...(process.env.NEXT_DIST_DIR && { distDir: process.env.NEXT_DIST_DIR }),
+  headers: async () => [
+    {
+      source: '/sw.js',
+      headers: [
+        { key: 'cache-control', value: 'no-cache' },
+        { key: 'content-security-policy', value: "default-src 'self'; script-src 'self'" },
+        { key: 'x-content-type-options', value: 'nosniff' },
+      ],
+    },
+  ],
   allowedDevOrigins: ['127.0.0.1', 'localhost', '[::1]'],
 };
 

@@ -25,4 +25,7 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-export const config = { matcher: ['/((?!api/|_next/static|_next/image|favicon.ico|icon).*)'] };
+// What is no page has no nonce; the page for bad times brings its own policy, which stays as it was kept.
+export const config = {
+  matcher: ['/((?!api/|_next/static|_next/image|favicon.ico|icon|apple-icon|manifest.webmanifest|sw.js|offline$).*)'],
+};

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import { type ReactNode, useState } from 'react';
 import { ClockProvider } from '@/components/ui/clock';
+import { useOfflineShell } from '@/lib/client/offline-shell';
 import type { Preferences } from '@/lib/client/preference-cookie';
 import { RenderedPreferences } from '@/lib/client/preferences';
 import { createQueryClient } from '@/lib/client/query-client';
@@ -27,7 +28,7 @@ export function Providers({ nonce, now, preferences, children }: ProvidersProps)
     >
       <CSPProvider {...(nonce ? { nonce } : {})}>
         <QueryClientProvider client={queryClient}>
-          <OtherTabs />
+          <Background />
           <RenderedPreferences value={preferences}>
             <ClockProvider now={now}>{children}</ClockProvider>
           </RenderedPreferences>
@@ -37,9 +38,10 @@ export function Providers({ nonce, now, preferences, children }: ProvidersProps)
   );
 }
 
-/** Lives, inside the query client, with the person's other tabs: who signs in or out there, what they have asked for. */
-function OtherTabs() {
+/** What a page does beside what it shows: it lives with the person's other tabs, and keeps a page for bad times. */
+function Background() {
   useSessionNews();
   useSharedAnswers();
+  useOfflineShell();
   return null;
 }
