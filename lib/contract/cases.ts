@@ -93,7 +93,7 @@ const filters = {
       z.number().int().min(0).max(10_000_000),
       z
         .string()
-        .regex(/^\d{1,7}$/, 'must be a whole number of minutes')
+        .regex(/^(?:\d{1,7}|10000000)$/, 'must be a whole number of minutes up to 10,000,000')
         .transform(Number),
     ]),
   ).meta({ description: 'Oldest open report at least so old', example: 60 }),

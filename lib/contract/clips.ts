@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Address, IsoTime, Limit, Mint, Offset, optional, Success } from './fields.ts';
+import { Address, IsoTime, Limit, Mint, Offset, optional, Success, VISIBLE } from './fields.ts';
 import { REPORT_TYPES, Report } from './reports.ts';
 
 /** The largest clip, in bytes of the file: a minute at 2.5 Mbit/s and some. */
@@ -109,7 +109,7 @@ export const reportClip = endpoint({
   access: 'user',
   rate: 'write',
   section: 'contract',
-  body: z.object({ type: z.enum(REPORT_TYPES), reason: z.string().max(1500).regex(/\S/, 'must not be blank') }),
+  body: z.object({ type: z.enum(REPORT_TYPES), reason: z.string().max(1500).regex(VISIBLE, 'must not be blank') }),
   answers: { 200: Report, 201: Report },
   errors: ['not_found'],
 });

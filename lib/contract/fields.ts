@@ -1,6 +1,9 @@
 import bs58 from 'bs58';
 import { z } from 'zod';
 
+/** One character that is neither a space, as any reader of patterns sees them, nor a control character. */
+export const VISIBLE = /[^\s\u0000-\u001f\u0085\ufeff]/;
+
 /** base58 text of exactly `length` bytes. */
 function base58(length: number, pattern: RegExp, what: string) {
   return z

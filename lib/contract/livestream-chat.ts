@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { AmountText, IsoTime, Limit, Offset, optional, Success } from './fields.ts';
+import { AmountText, IsoTime, Limit, Offset, optional, Success, VISIBLE } from './fields.ts';
 import { STREAM_ROLES } from './livestreams.ts';
 
 export const CHAT_KINDS = ['message', 'started', 'ended', 'bought', 'sold', 'clip'] as const;
@@ -82,7 +82,7 @@ export const sendChat = endpoint({
   access: 'user',
   rate: 'write',
   section: 'contract',
-  body: z.object({ text: z.string().max(500).regex(/\S/, 'must not be blank') }),
+  body: z.object({ text: z.string().max(500).regex(VISIBLE, 'must not be blank') }),
   answers: { 201: ChatMessage },
   errors: [
     'feature_off',

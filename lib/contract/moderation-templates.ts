@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { IsoTime, Success } from './fields.ts';
+import { IsoTime, Success, VISIBLE } from './fields.ts';
 import { REPORT_ACTIONS, TARGET_TYPES } from './reports.ts';
 
 export const SCOPES = ['this', 'all', 'type'] as const;
@@ -8,7 +8,7 @@ export const SCOPES = ['this', 'all', 'type'] as const;
 const text = (max: number) => z.preprocess((value) => value ?? '', z.string().max(max));
 
 const TemplateFields = z.object({
-  name: z.string().min(1).max(80).regex(/\S/, 'must not be blank'),
+  name: z.string().min(1).max(80).regex(VISIBLE, 'must not be blank'),
   action: z.enum(REPORT_ACTIONS).nullable().meta({ description: 'With one it is a macro: one press decides' }),
   scope: z.enum(SCOPES).nullable(),
   notes: text(5000).meta({

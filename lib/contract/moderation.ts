@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { APPEAL_PATTERN, buildAppealText } from './appeal-text.ts';
 import { endpoint } from './endpoint.ts';
-import { Address, IsoTime, Limit, Offset, optional, Page, Signature } from './fields.ts';
+import { Address, IsoTime, Limit, Offset, optional, Page, Signature, VISIBLE } from './fields.ts';
 import { Moment, TARGET_TYPES } from './reports.ts';
 
 export const ModerationLogRow = z
@@ -161,7 +161,7 @@ export const createAppeal = endpoint({
         }),
       }),
     signature: Signature,
-    text: z.string().max(5000).regex(/\S/, 'must not be blank'),
+    text: z.string().max(5000).regex(VISIBLE, 'must not be blank'),
   }),
   answers: {
     201: z.object({ id: z.string(), address: z.string(), text: z.string(), createdAt: IsoTime }),

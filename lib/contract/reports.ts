@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Address, Flag, IsoTime, Limit, Offset, optional, Page } from './fields.ts';
+import { Address, Flag, IsoTime, Limit, Offset, optional, Page, VISIBLE } from './fields.ts';
 
 export const REPORT_TYPES = ['scam', 'offensive', 'spam', 'nsfw', 'copyright', 'impersonation', 'other'] as const;
 export const TARGET_TYPES = ['coin', 'reply', 'user', 'livestream'] as const;
 export const REPORT_ACTIONS = ['banned', 'hidden', 'ignored', 'no_action'] as const;
 
-const filled = (max: number) => z.string().max(max).regex(/\S/, 'must not be blank');
+const filled = (max: number) => z.string().max(max).regex(VISIBLE, 'must not be blank');
 
 /** An identifier of whatever can be reported. */
 const TargetId = z.string().min(1).max(100);

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { createWallet } from '../../test/fake-wallet.ts';
+import { pictureUrl } from '../../test/pictures.ts';
 import { type Answer, call, type SignedIn, signIn, signLogin, type Target } from './actors.ts';
 
 /** What stands for the things a generated request cannot name by chance. */
 export type Fixtures = Record<string, readonly string[]>;
 
-/** Who calls, and who else is needed: an administrator that decided what the actor looks at again. */
-export type Cast = { actor: SignedIn; moderator: SignedIn };
+/**
+ * Who calls, and who else is needed: an administrator that decided what the actor looks at again, and somebody with a
+ * stream of their own who is a guest in that of the actor.
+ */
+export type Cast = { actor: SignedIn; moderator: SignedIn; guest: SignedIn };
 
 type Maker = (target: Target, cast: Cast, body: Answer, fixtures: Fixtures) => Promise<Answer>;
 
@@ -37,7 +41,7 @@ async function sayReply(target: Target, { token }: SignedIn, mint: string): Prom
 }
 
 /** Somebody whose reply was withdrawn, and the text to appeal against that. */
-async function signAppeal(target: Target, { moderator }: Cast, mint: string): Promise<Answer> {
+async function signAppeal(target: Target, { moderator }: Pick<Cast, 'moderator'>, mint: string): Promise<Answer> {
   const author = await signIn(target);
   const targetId = await sayReply(target, author, mint);
   const { token } = moderator;
@@ -89,16 +93,17 @@ async function proposed(target: Target, by: SignedIn, mint: string): Promise<str
   return proposals.last;
 }
 
-/** Decisions of the moderator until one of them is to be looked at again, or the open one there is; users see none. */
+/** The open one there is, or that of a new decision of the moderator, each of which is looked at again; users see none. */
 async function openReview(target: Target, { actor, moderator }: Cast, mint: string): Promise<string> {
   if (!(await isModerator(target, actor))) return '1';
-  for (let tries = 0; tries < 200; tries++) {
+  const find = async () => {
     const { reviews } = await call(target, '/moderation/reviews?limit=1', { token: actor.token });
-    const [review] = reviews as { id: string }[];
-    if (review) return review.id;
-    await decidedCase(target, moderator, mint);
-  }
-  return '';
+    return (reviews as { id: string }[])[0]?.id;
+  };
+  const open = await find();
+  if (open) return open;
+  await decidedCase(target, moderator, mint);
+  return (await find()) ?? '';
 }
 
 /** The smallest file that says it is a WebM, and is like no other. */
@@ -107,6 +112,17 @@ const freshVideo = () => {
   return `data:video/webm;base64,${Buffer.concat([Buffer.from(header, 'hex'), randomBytes(64)]).toString('base64')}`;
 };
 const freshClip = (mint: string) => ({ mint, seconds: 5, video: freshVideo() });
+
+/** A word that nothing the witness says has in it. */
+const REFUSED = 'unwitnessed';
+const GREY = { r: 90, g: 90, b: 90 };
+export const RULES = { twoPersonBatch: 20, twoPersonMarketCap: '1000000000000', reviewShare: 1 };
+
+/** Where somebody sits in every room: see media-stand-in.ts. */
+async function seatOf(target: Target, { token, wallet }: SignedIn): Promise<string> {
+  const { id } = await call(target, `/users/${wallet.address}`, { token });
+  return `${id}#witness`;
+}
 
 /** Bodies that need a signature over something fresh, or something of the actor's own, by their operation. */
 const MAKERS: Record<string, Maker> = {
@@ -124,10 +140,18 @@ const MAKERS: Record<string, Maker> = {
     await call(target, '/livestreams/create-livestream', { token, json });
     return json;
   },
+  // Off would end every stream that the rest of the run is about.
+  setLivestreamSwitch: async (_target, _cast, body) => ({ ...body, enabled: true }),
+  setChatWords: async () => ({ words: [REFUSED] }),
+  setChatRules: async (_target, _cast, body) => ({ ...body, ...(body.words ? { words: [REFUSED] } : {}) }),
+  putThumbnail: async () => ({ image: await pictureUrl({ width: 8, height: 8, background: GREY }) }),
+  raiseHand: async (target, { actor }) => ({ identity: await seatOf(target, actor) }),
+  // Batches wait for two, bans do not, and every decision is looked at again, whatever else is changed.
+  updateModerationSettings: async (_target, _cast, body) => ({ ...body, ...RULES }),
   createClip: async (_target, _cast, body, { own }) => ({ ...body, ...freshClip(pick(own)) }),
   createAppeal: (target, cast, _body, { mint }) => signAppeal(target, cast, pick(mint)),
   readStatements: async (target, { moderator }, _body, { mint }) => {
-    const { address, message, signature } = await signAppeal(target, { actor: moderator, moderator }, pick(mint));
+    const { address, message, signature } = await signAppeal(target, { moderator }, pick(mint));
     return { address, message, signature };
   },
   decideCase: async (target, { moderator }, body, { mint }) => {
@@ -177,8 +201,14 @@ const FRESH: Record<string, Fresh> = {
   },
   updateTemplate: (target, { actor }) => freshTemplate(target, actor),
   deleteTemplate: (target, { actor }) => freshTemplate(target, actor),
-  deleteChat: async (target, _cast, { own }) => {
-    const { token } = await signIn(target);
+  raiseHand: async (_target, _cast, { foreign }) => ({ mint: pick(foreign) }),
+  inviteToStage: async (target, { guest }, { own }) => {
+    const mint = pick(own);
+    const identity = await seatOf(target, guest);
+    await call(target, `/livestreams/${mint}/stage`, { method: 'PUT', token: guest.token, json: { identity } });
+    return { mint, userId: guest.wallet.address };
+  },
+  deleteChat: async (target, { actor: { token } }, { own }) => {
     const mint = pick(own);
     return { mint, id: (await call(target, `/livestreams/${mint}/chat`, { token, json: { text: 'Soon gone.' } })).id };
   },

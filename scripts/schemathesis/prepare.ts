@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { ENDPOINTS } from '../../lib/contract/endpoints.ts';
 import { type Answer, call, type SignedIn, signIn, type Target } from './actors.ts';
 import { type Cast, type Fixtures, launchCoin, MADE_BODIES, MADE_PATHS } from './live-bodies.ts';
 
 const PAGE = 20;
 const LIVE_WITHIN_MS = 20_000;
+/** Operations on the stream of a coin, of which few coins have one. */
+const OF_A_STREAM = ENDPOINTS.flatMap(({ name, path }) => (path.startsWith('/livestreams/{mint}') ? [name] : []));
 
 const textOf = (items: unknown, name: string) => (items as Record<string, string>[]).map((item) => item[name] ?? '');
 
@@ -26,22 +29,24 @@ export type HookFixtures = {
 /** Funds an actor, lets it say something, opens a stream, reports somebody, and collects ids of what is there. */
 export async function prepareFixtures(
   target: Target,
-  { actor, moderator }: Cast,
+  { actor, moderator, guest: other }: Cast,
   broadcasters: Set<string>,
 ): Promise<HookFixtures> {
   const { token, wallet } = actor;
   await call(target, '/faucet', { host: 'swap', token, json: {} });
   const mints = textOf(await call(target, `/coins?limit=${PAGE}`, { token }), 'mint');
   const { trades } = await call(target, `/trades/all/${mints.at(-1)}?limit=${PAGE}`, { token });
-  const other = await signIn(target);
   const replies = await sayInEach(target, other, mints.slice(0, 3));
   const { id } = await call(target, `/users/${other.wallet.address}`, { token });
   const users = [String(id), other.wallet.address];
-  const own = await openStream(target, actor, broadcasters);
+  const own = [await openStream(target, actor, broadcasters), await launchCoin(target, actor)];
+  const foreign = await openStream(target, other, broadcasters);
+  const { user: trader = '', signature = '' } = (trades as Record<string, string>[])[0] ?? {};
   const reported = await reportSomebody(target, moderator, mints[3] ?? '');
   return {
     ids: {
       own,
+      foreign: [foreign],
       mint: mints,
       address: [wallet.address, ...textOf(trades, 'user').slice(0, 5)],
       'listRepliesOfUser.address': [other.wallet.address],
@@ -53,12 +58,15 @@ export async function prepareFixtures(
       'listBookmarks.id': ['me'],
       replyId: replies,
       timeWindow: ['1h', '6h', '24h', '7d'],
-      ...Object.fromEntries(['getLivestream', 'listChat', 'sendChat'].map((name) => [`${name}.mint`, own.slice(0, 1)])),
+      'muteInChat.userId': [(await signIn(target)).wallet.address],
+      'listWalletTrades.address': [trader],
+      ...Object.fromEntries(OF_A_STREAM.map((name) => [`${name}.mint`, own.slice(0, 1)])),
     },
     body: { address: [wallet.address], mint: mints },
     query: {
       getHostToken: { mint: own[0] ?? '', creator: wallet.address },
       getParticipantToken: { mint: own[0] ?? '' },
+      listWalletTrades: { before: signature },
     },
     together: {
       createReport: reported.subjects,
@@ -70,7 +78,7 @@ export async function prepareFixtures(
       updateReport: reported.ids.map((reportId) => ({ id: reportId })),
     },
     thread: { mint: mints[0] ?? '', parentId: replies[0] ?? '' },
-    always: ['followUser', 'unfollowUser', 'deleteReply'],
+    always: ['followUser', 'unfollowUser', 'deleteReply', 'listWalletTrades', ...OF_A_STREAM],
     signed: MADE_BODIES,
     fresh: MADE_PATHS,
   };
@@ -82,20 +90,20 @@ async function sayInEach(target: Target, { token }: SignedIn, mints: readonly st
   return textOf(await Promise.all(mints.map(say)), 'id');
 }
 
-/** Two coins of the actor; the first has a stream that is live. */
-async function openStream(target: Target, actor: SignedIn, broadcasters: Set<string>): Promise<string[]> {
+/** A coin of the actor with a stream that is live. */
+async function openStream(target: Target, actor: SignedIn, broadcasters: Set<string>): Promise<string> {
   const { token } = actor;
-  const own = [await launchCoin(target, actor), await launchCoin(target, actor)];
+  const mint = await launchCoin(target, actor);
   const { id } = await call(target, `/users/${actor.wallet.address}`, { token });
   broadcasters.add(String(id));
-  await call(target, '/livestreams/create-livestream', { token, json: { mint: own[0] } });
+  await call(target, '/livestreams/create-livestream', { token, json: { mint } });
   const deadline = performance.now() + LIVE_WITHIN_MS;
   for (let stream: Answer = {}; stream.status !== 'live'; ) {
     if (performance.now() > deadline) throw new Error('the stream of the witness did not go live');
     await wait(200);
-    stream = await call(target, `/livestreams/${own[0]}`, { token });
+    stream = await call(target, `/livestreams/${mint}`, { token });
   }
-  return own;
+  return mint;
 }
 
 /** Reports of somebody nothing else is asked of, because a decision may ban or hide. */

@@ -10,6 +10,7 @@ import { findFreePorts } from '../testing/free-ports.ts';
 import { add, type Tally } from '../testing/tally.ts';
 import { addressOfHost, call, type SignedIn, signIn, type Target } from './actors.ts';
 import { findSchemathesis } from './find-python.ts';
+import { RULES } from './live-bodies.ts';
 import { startMediaStandIn } from './media-stand-in.ts';
 import { prepareFixtures } from './prepare.ts';
 import { isThrownAway, type Outcome, type Role, type Run, runSchemathesis } from './run-schemathesis.ts';
@@ -73,10 +74,12 @@ async function serveAndWitness(program: string, folder: string, isLong: boolean,
     const target = { servicePort, origin: `http://localhost:${webPort}` };
     const documented = await readDocuments(target);
     const tallies: Tally[] = [];
-    const moderator = await appointModerator(target, await signIn(target, administrator));
+    const chief = await signIn(target, administrator);
+    const moderator = await appointModerator(target, chief);
+    await lookAtAllAgain(target, chief);
     for (const role of ROLES) {
       const actor = await signIn(target, role === 'administrator' ? administrator : createWallet());
-      const cast = { actor, moderator };
+      const cast = { actor, moderator, guest: await signIn(target) };
       const fixtures = await prepareFixtures(target, cast, broadcasters);
       const signer = await startSigningServer(target, cast, fixtures.ids);
       const given = { program, target, role, actor, fixtures, folder, signal };
@@ -97,6 +100,12 @@ async function appointModerator(target: Target, { token }: SignedIn): Promise<Si
   const wallet = createWallet();
   await call(target, `/roles/${wallet.address}`, { method: 'PUT', token, json: { role: 'administrator' } });
   return signIn(target, wallet);
+}
+
+async function lookAtAllAgain(target: Target, { token }: SignedIn): Promise<void> {
+  const { organisation } = await call(target, '/moderation/settings', { token });
+  const json = { ...(organisation as object), ...RULES };
+  await call(target, '/moderation/settings', { method: 'PUT', token, json });
 }
 
 /** The hosts that have endpoints, and the names of these. */

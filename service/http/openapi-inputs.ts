@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../lib/contract/endpoint.ts';
+import { VISIBLE } from '../../lib/contract/fields.ts';
 
 /** What of an input's JSON Schema is told otherwise than zod tells it. */
 type Input = {
@@ -23,8 +24,8 @@ type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<str
 
 /** Text columns hold no NUL, so no text of a request may have one. */
 const WITHOUT_NUL = String.raw`^[^\u0000]*$`;
-/** "Not blank" in a form that every reader of patterns takes alike, and without NUL. */
-const NOT_BLANK = String.raw`^[^\u0000]*[^\s\u0000-\u001f\u0085\ufeff][^\u0000]*$`;
+/** "Not blank", and without NUL. */
+const NOT_BLANK = String.raw`^[^\u0000]*${VISIBLE.source}[^\u0000]*$`;
 
 /**
  * A number or flag arrives as text in a query and the schemas read it as such; told is the value, not its spelling,
@@ -55,7 +56,7 @@ function tellTexts(schema: Input): void {
   if (schema.type !== 'string') return;
   // The pattern beside it is the rule; readers differ in what they take for an address.
   if (schema.format === 'email' && schema.pattern) delete schema.format;
-  if (schema.pattern === String.raw`\S`) schema.pattern = NOT_BLANK;
+  if (schema.pattern === VISIBLE.source) schema.pattern = NOT_BLANK;
   else if (!schema.pattern && !schema.enum && !schema.format && schema.const === undefined) {
     schema.pattern = WITHOUT_NUL;
   }
