@@ -2,6 +2,7 @@ import bs58 from 'bs58';
 import { z } from 'zod';
 
 /** One character that is neither a space, as any reader of patterns sees them, nor a control character. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is not seen
 export const VISIBLE = /[^\s\u0000-\u001f\u0085\ufeff]/;
 
 /** base58 text of exactly `length` bytes. */
