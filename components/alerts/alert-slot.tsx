@@ -14,9 +14,10 @@ const AlertBell = dynamic(() => import('./alert-bell').then((module) => module.A
   loading: () => <span className="inline-block size-control" />,
 });
 
-/** The bell beside a coin's name; signed out it leads to the sign-in. */
+/** The bell beside a coin's name; signed out it leads to the sign-in. A coin of the chain has no trades to fire one. */
 export function AlertSlot({ coin }: { coin: Coin }) {
   const me = useQuery(meQuery());
+  if (coin.chain_read_timestamp !== undefined) return null;
   if (me.data) return <AlertBell coin={coin} />;
   return (
     <IconButton label={`Price alerts of ${coin.name}`} title="Sign in to set a price alert" onClick={openSignIn}>

@@ -11,6 +11,7 @@ import {
   type ISeriesApi,
   type ISeriesMarkersPluginApi,
   LineStyle,
+  type SeriesMarker,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
@@ -19,8 +20,12 @@ import { ChartLegend } from './chart-legend';
 import { type ChartPalette, readChartPalette, watchTheme } from './chart-palette';
 import { type Bar, type ChartAxis, type ChartMark, changedTail, type VolumeBar } from './chart-series';
 import { formatTick, formatTooltipTime } from './chart-time';
+import { useStreamMarks } from './stream-marks';
 
 export type CandleCanvasProps = {
+  mint: string;
+  /** Who the host of the coin's streams is to whoever looks. */
+  host: ChartMark['by'];
   bars: readonly Bar[];
   volumes: readonly VolumeBar[];
   marks: readonly ChartMark[];
@@ -130,7 +135,8 @@ function useAppearance(drawn: Drawn | null, palette: ChartPalette | null, props:
 }
 
 function useBars(drawn: Drawn | null, palette: ChartPalette | null, props: CandleCanvasProps) {
-  const { bars, volumes, marks, identity } = props;
+  const { bars, volumes, identity } = props;
+  const marks = useStreamMarks(props.mint, bars, props.marks, props.host);
   const shown = useRef<{ identity: string; bars: readonly Bar[]; palette: ChartPalette } | null>(null);
   useEffect(() => {
     if (!drawn || !palette) {
@@ -160,15 +166,21 @@ function useBars(drawn: Drawn | null, palette: ChartPalette | null, props: Candl
 
   useEffect(() => {
     if (!drawn || !palette) return;
-    drawn.marks.setMarkers(
-      marks.map((mark) => ({
-        time: mark.time as UTCTimestamp,
-        position: mark.isBuy ? 'belowBar' : 'aboveBar',
-        shape: mark.isBuy ? 'arrowUp' : 'arrowDown',
-        color: mark.by === 'you' ? palette.you : palette.creator,
-        text: `${mark.by === 'you' ? 'You' : 'Creator'}${mark.count > 1 ? ` ×${mark.count}` : ''}`,
-      })),
-    );
+    const trades: SeriesMarker<Time>[] = marks.trades.map((mark) => ({
+      time: mark.time as UTCTimestamp,
+      position: mark.isBuy ? 'belowBar' : 'aboveBar',
+      shape: mark.isBuy ? 'arrowUp' : 'arrowDown',
+      color: mark.by === 'you' ? palette.you : palette.creator,
+      text: `${mark.by === 'you' ? 'You' : 'Creator'}${mark.count > 1 ? ` ×${mark.count}` : ''}`,
+    }));
+    const streams: SeriesMarker<Time>[] = marks.streams.map((mark) => ({
+      time: mark.time as UTCTimestamp,
+      position: 'aboveBar',
+      shape: mark.isStart ? 'circle' : 'square',
+      color: palette.text,
+      text: mark.isStart ? 'Live' : 'Off air',
+    }));
+    drawn.marks.setMarkers([...trades, ...streams].sort((left, right) => Number(left.time) - Number(right.time)));
   }, [drawn, palette, marks]);
 }
 

@@ -144,6 +144,8 @@ function Picture({ coin, interval, axis, own, candles }: ChartPanelProps & { can
   return (
     <>
       <CandleCanvas
+        mint={coin.mint}
+        host={own === coin.creator ? 'you' : 'creator'}
         bars={bars}
         volumes={volumes}
         marks={marks}

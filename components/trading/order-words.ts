@@ -14,6 +14,10 @@ const WORDS: Record<string, RefusalWords> = {
     retry: 'none',
   },
   coin_halted: { text: `Refused: trading of this coin is stopped. ${CHARGED_NOTHING}`, retry: 'none' },
+  coin_read_only: {
+    text: `Refused: this coin is read from its chain and cannot be traded here. ${CHARGED_NOTHING}`,
+    retry: 'none',
+  },
   coin_not_found: { text: `Refused: this market does not know the coin. ${CHARGED_NOTHING}`, retry: 'none' },
   amount_too_small: { text: `Refused: the amount is too small to pay anything out. ${CHARGED_NOTHING}`, retry: 'none' },
   liquidity_exceeded: { text: `Refused: the market does not hold as much. ${CHARGED_NOTHING}`, retry: 'none' },

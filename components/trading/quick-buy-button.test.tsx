@@ -143,3 +143,14 @@ it('says what was refused for other reasons, and stays', async () => {
   });
   expect(push).not.toHaveBeenCalled();
 });
+
+it('is not offered for a coin that is read from the chain', () => {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(sessionKeys.me(), null);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <QuickBuyButton coin={{ ...coin, chain_read_timestamp: 1_769_860_800 }} />
+    </QueryClientProvider>,
+  );
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

@@ -13,11 +13,15 @@ import { parseAmount } from '@/lib/format/parse-amount';
 import { useQuickBuyAmounts } from './quick-buy-amounts';
 import { askToBuy } from './use-asked-buy';
 
-type QuickBuyButtonProps = { coin: Pick<Coin, 'mint' | 'name' | 'symbol'>; className?: string };
+type QuickBuyButtonProps = {
+  coin: Pick<Coin, 'mint' | 'name' | 'symbol' | 'chain_read_timestamp'>;
+  className?: string;
+};
 
 /**
  * Buys the first of the person's quick amounts by one press where quick trading is on; otherwise it opens the coin with
- * that buy laid ready. What buys is loaded with the first press. It stands above a row's link.
+ * that buy laid ready. What buys is loaded with the first press. It stands above a row's link. A coin that is read from
+ * the chain has none.
  */
 export function QuickBuyButton({ coin, className = '' }: QuickBuyButtonProps) {
   const queryClient = useQueryClient();
@@ -25,6 +29,7 @@ export function QuickBuyButton({ coin, className = '' }: QuickBuyButtonProps) {
   const me = useQuery(meQuery());
   const [amount = '0.1'] = useQuickBuyAmounts();
   const [isBusy, setIsBusy] = useState(false);
+  if (coin.chain_read_timestamp !== undefined) return null;
 
   async function handleBuy() {
     const address = me.data?.address;
