@@ -3,9 +3,10 @@ import { SUBJECT_CHOICES } from '@/lib/format/moderation-words';
 
 export const PER_PAGE = 50;
 
-export type Filters = Omit<LogQuery, 'limit' | 'offset'>;
-
 const NAMES = ['actor', 'kind', 'targetType', 'targetId', 'reportId', 'batchId', 'after', 'before'] as const;
+
+/** What the log is asked for; times are ISO 8601. */
+export type Filters = { [Name in (typeof NAMES)[number]]?: string };
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -64,8 +65,8 @@ export function fieldsOf(params: URLSearchParams): Record<(typeof NAMES)[number]
 /** The same as a question to the service; a last day given as a date is meant whole. */
 export function filtersOf(params: URLSearchParams): Filters {
   const { after, before, ...texts } = fieldsOf(params);
-  const filters: Record<string, string> = {};
-  for (const [name, text] of Object.entries(texts)) if (text) filters[name] = text;
+  const filters: Filters = {};
+  for (const [name, text] of Object.entries(texts)) if (text) filters[name as keyof Filters] = text;
   if (!Number.isNaN(Date.parse(after))) filters.after = new Date(after).toISOString();
   if (!Number.isNaN(Date.parse(before))) {
     const end = Date.parse(before) + (DAY.test(before) ? DAY_MS : 0);
@@ -88,8 +89,8 @@ export function cursorOf(params: URLSearchParams): Cursor | null {
 }
 
 export function queryOf(filters: Filters, cursor: Cursor | null): LogQuery {
-  if (!cursor) return { ...filters, limit: PER_PAGE, offset: 0 };
+  if (!cursor) return { ...filters, limit: PER_PAGE, offset: 0 } as LogQuery;
   const { before } = filters;
   const until = before && before < cursor.until ? before : cursor.until;
-  return { ...filters, before: until, limit: PER_PAGE, offset: (cursor.page - 1) * PER_PAGE };
+  return { ...filters, before: until, limit: PER_PAGE, offset: (cursor.page - 1) * PER_PAGE } as LogQuery;
 }
