@@ -24,7 +24,7 @@ export function DeviceSelect({ label, value, options, onChange }: DeviceSelectPr
         onChange={(event) => onChange(event.target.value)}
         className="h-control w-full min-w-0 truncate rounded border bg-raised px-2 hover:border-line-strong disabled:text-faint"
       >
-        {options.length === 0 ? <option value="">None found</option> : null}
+        {options.length === 0 ? <option value="">As the browser chooses</option> : null}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

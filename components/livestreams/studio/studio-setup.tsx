@@ -36,7 +36,7 @@ export function StudioSetup(props: StudioSetupProps) {
   return (
     <form onSubmit={handleSubmit} className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_20rem]">
       <section aria-label="Preview" className="overflow-hidden border-y bg-surface md:rounded-lg md:border-x">
-        <div className="relative grid aspect-video place-items-center bg-raised">
+        <div className="relative grid aspect-video max-h-[60dvh] w-full place-items-center bg-raised">
           {picture ? (
             <TrackPreview track={picture} label="Preview of your picture" isMirrored={picture === camera.track} />
           ) : (

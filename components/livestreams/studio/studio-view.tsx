@@ -9,6 +9,7 @@ import { Panel } from '@/components/ui/panel';
 import { SignInInvitation } from '@/components/wallet/sign-in-invitation';
 import { meQuery } from '@/lib/client/auth';
 import { coinQuery } from '@/lib/client/coins';
+import { useMarketStream } from '@/lib/client/use-market-stream';
 import { Studio } from './studio';
 
 type StudioViewProps = { mint: string; clips: ReactNode };
@@ -17,6 +18,7 @@ type StudioViewProps = { mint: string; clips: ReactNode };
 export function StudioView({ mint, clips }: StudioViewProps) {
   const coin = useQuery(coinQuery(mint));
   const me = useQuery(meQuery());
+  useMarketStream(mint);
   if (!coin.data || me.data === undefined) {
     return (
       <Panel title="Studio" subject="the coin" query={coin} className="m-2 min-h-96">
