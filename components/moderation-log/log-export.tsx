@@ -12,7 +12,7 @@ import type { Filters } from './log-filters';
 export function LogExport({ filters: { batchId, ...filters } }: { filters: Filters }) {
   const queryClient = useQueryClient();
   const save = useMutation({
-    mutationFn: (format: 'csv' | 'json') => exportLog({ ...filters, format } as Parameters<typeof exportLog>[0]),
+    mutationFn: (format: 'csv' | 'json') => exportLog({ ...filters, format }),
     onSuccess: (file) => {
       saveFile(file);
       const title = `${file.rows} ${file.rows === 1 ? 'entry' : 'entries'} saved`;

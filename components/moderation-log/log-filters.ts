@@ -27,6 +27,7 @@ const KINDS: Record<string, string> = {
   proposal_expired: 'Proposal ran out',
   review_answered: 'Second look answered',
   case_skipped: 'Case skipped',
+  case_opened: 'Sensitive case opened',
   case_taken_over: 'Case taken over',
   role_granted: 'Role given',
   role_revoked: 'Role taken',
@@ -89,8 +90,8 @@ export function cursorOf(params: URLSearchParams): Cursor | null {
 }
 
 export function queryOf(filters: Filters, cursor: Cursor | null): LogQuery {
-  if (!cursor) return { ...filters, limit: PER_PAGE, offset: 0 } as LogQuery;
+  if (!cursor) return { ...filters, limit: PER_PAGE, offset: 0 };
   const { before } = filters;
   const until = before && before < cursor.until ? before : cursor.until;
-  return { ...filters, before: until, limit: PER_PAGE, offset: (cursor.page - 1) * PER_PAGE } as LogQuery;
+  return { ...filters, before: until, limit: PER_PAGE, offset: (cursor.page - 1) * PER_PAGE };
 }

@@ -31,7 +31,10 @@ type QueryOf<E extends Endpoint> = {
     | undefined;
 };
 
-type Plain<Output, K> = K extends keyof Output ? Extract<Output[K], QueryValue> : never;
+/** A moment the service reads into a Date is sent as its ISO 8601 text. */
+type Plain<Output, K> = K extends keyof Output
+  ? Extract<Output[K], QueryValue> | ([Extract<Output[K], Date>] extends [never] ? never : string)
+  : never;
 
 /** A part of the call that may be left out where nothing in it is demanded. */
 type Part<Name extends string, Value> = object extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
