@@ -4,7 +4,26 @@ import { apiDelete, apiPut } from './http-changes.ts';
 
 const KOLS_POLL_MS = 30_000;
 
-export const kolKeys = { coins: () => ['kols', 'coins'] as const };
+/** The most entries of the list that are shown: as many as the service gives at once. */
+const LIST_LIMIT = 1000;
+
+export const kolKeys = {
+  all: ['kols'] as const,
+  coins: () => [...kolKeys.all, 'coins'] as const,
+  list: () => [...kolKeys.all, 'list'] as const,
+};
+
+/** Who is on the list of opinion leaders, the latest first. */
+export function kolListQuery(fetcher?: Fetcher) {
+  return queryOptions({
+    queryKey: kolKeys.list(),
+    queryFn: ({ signal }) => apiGet('main', '/kols', { query: { limit: LIST_LIMIT } }, { signal, fetcher }),
+    staleTime: KOLS_POLL_MS / 2,
+    refetchInterval: KOLS_POLL_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+  });
+}
 
 /** Coins that opinion leaders traded or wrote about in the last 24 hours, by trending score. */
 export function kolCoinsQuery(fetcher?: Fetcher) {
@@ -26,6 +45,6 @@ export function useChangeKols() {
       const params = { address };
       return listed ? apiPut('main', '/kols/{address}', { params }) : apiDelete('main', '/kols/{address}', { params });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: kolKeys.coins() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: kolKeys.all }),
   });
 }

@@ -1,6 +1,28 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Address, AmountText, Mint, Success } from './fields.ts';
+import { Address, AmountText, IsoTime, Limit, Mint, Offset, Success } from './fields.ts';
+
+export const Kol = z
+  .object({
+    address: Address,
+    username: z.string().meta({ description: 'Empty where nobody has signed in with the address', example: 'someone' }),
+    addedAt: IsoTime,
+  })
+  .meta({ id: 'Kol' });
+export type Kol = z.infer<typeof Kol>;
+
+export const listKols = endpoint({
+  name: 'listKols',
+  summary: 'Who is on the list of key opinion leaders, the latest first',
+  host: 'main',
+  method: 'GET',
+  path: '/kols',
+  access: 'user',
+  rate: 'read',
+  section: 'contract',
+  query: z.object({ limit: Limit, offset: Offset }),
+  answers: { 200: z.object({ kols: z.array(Kol), total: z.number().int() }) },
+});
 
 export const addKol = endpoint({
   name: 'addKol',

@@ -27,6 +27,8 @@ export function searchResult(item: Fields): Fields {
   return filled({ ...item, coin }, { found: true });
 }
 
+export const kol = (item: Fields): Fields => mapped(filled(item, { username: '' }), ['addedAt'], isoTime);
+
 export function kolCoin(item: Fields): Fields {
   const activity = filled(isFields(item.kolActivity) ? item.kolActivity : {}, {
     mentions: 0,

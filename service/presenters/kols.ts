@@ -1,7 +1,14 @@
-import type { KolCoin } from '../../lib/contract/kols.ts';
+import type { Kol, KolCoin } from '../../lib/contract/kols.ts';
+import type { KolRow } from '../database/queries/kols.ts';
 import type { KolCoinReport } from '../domain/kols/list-kol-coins.ts';
 
 const MAX_REASONS = 10;
+
+export const toKol = ({ address, username, addedAt }: KolRow): Kol => ({
+  address,
+  username: username ?? '',
+  addedAt: addedAt.toISOString(),
+});
 
 /** A coin of the scan, with who did what (interface section 2, KOL coin). */
 export function toKolCoin({

@@ -41,6 +41,25 @@ describe('the list of opinion leaders', () => {
     for (let times = 0; times < 2; times++) expect((await boss.call(path, { method: 'PUT' })).status).toBe(200);
     expect((await boss.call('/kols/x', { method: 'PUT' })).status).toBe(404);
   });
+
+  it('is told to whoever is signed in, the latest first, with the names that are known', async () => {
+    expect((await service.request('main', '/kols')).status).toBe(401);
+    clock.advance(1000);
+    const unknown = createWallet().address;
+    await boss.call(`/kols/${unknown}`, { method: 'PUT' });
+    const { body } = await anybody.call('/kols');
+    expect(body).toMatchObject({
+      kols: [
+        { address: unknown, username: '' },
+        { address: leader.address, username: kol.username },
+      ],
+      total: 2,
+    });
+    expect(body.kols[0].addedAt > body.kols[1].addedAt).toBe(true);
+    expect((await anybody.call('/kols?limit=1&offset=1')).body).toEqual({ kols: [body.kols[1]], total: 2 });
+    await boss.call(`/kols/${unknown}`, { method: 'DELETE' });
+    expect((await anybody.call('/kols')).body.total).toBe(1);
+  });
 });
 
 describe('GET /coins/kolscan', () => {

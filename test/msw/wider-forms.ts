@@ -142,6 +142,7 @@ export const MISSING_FIELDS: { endpoint: string; fields: Record<string, unknown>
   { endpoint: 'getCoinMetadata', fields: { 'metadata.website': '', 'metadata.showName': true } },
   { endpoint: 'getCoinMetadatas', fields: { 'data.*.microblog': '' } },
   { endpoint: 'findCoinByMint', fields: { 'coin.imageUri': '', 'coin.bondingCurve.progress': 0 } },
+  { endpoint: 'listKols', fields: { total: 1, 'kols.*.username': '' } },
   { endpoint: 'listKolCoins', fields: { 'data.*.kolActivity.mentions': 0, 'data.*.reasons': [] } },
   { endpoint: 'getVolatility', fields: { candles: 0 } },
   { endpoint: 'listCandles', fields: { 'candles.*.volume': 0, 'candles.*.marketCap': 0 } },

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { count, desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { kols } from '../schema/kols.ts';
+import { users } from '../schema/users.ts';
 
 export async function insertKol(executor: Executor, kol: typeof kols.$inferInsert): Promise<void> {
   await executor.insert(kols).values(kol).onConflictDoNothing();
@@ -10,6 +11,24 @@ export async function insertKol(executor: Executor, kol: typeof kols.$inferInser
 export async function deleteKol(executor: Executor, address: string): Promise<boolean> {
   const rows = await executor.delete(kols).where(eq(kols.address, address)).returning({ address: kols.address });
   return rows.length > 0;
+}
+
+export type KolRow = { address: string; username: string | null; addedAt: Date };
+
+/** A page of the list, the latest first, and how long the whole is. */
+export async function selectKols(
+  executor: Executor,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ kols: KolRow[]; total: number }> {
+  const page = await executor
+    .select({ address: kols.address, username: users.username, addedAt: kols.addedAt })
+    .from(kols)
+    .leftJoin(users, eq(users.address, kols.address))
+    .orderBy(desc(kols.addedAt), kols.address)
+    .limit(limit)
+    .offset(offset);
+  const [all] = await executor.select({ total: count() }).from(kols);
+  return { kols: page, total: all?.total ?? 0 };
 }
 
 /** What one opinion leader did with one coin since a time; lamports as text, as the database gives sums. */
