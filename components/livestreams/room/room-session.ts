@@ -1,4 +1,4 @@
-import { ConnectionQuality, Room, RoomEvent } from 'livekit-client';
+import { ConnectionQuality, LogLevel, Room, RoomEvent, setLogLevel } from 'livekit-client';
 import { ApiError } from '@/lib/client/api-error';
 import { apiGet } from '@/lib/client/http';
 import { fetchHostToken, fetchParticipantToken } from '@/lib/client/livestreams';
@@ -19,6 +19,9 @@ const QUALITIES: Record<ConnectionQuality, RoomQuality> = {
   [ConnectionQuality.Lost]: 'lost',
   [ConnectionQuality.Unknown]: 'unknown',
 };
+
+// A lost connection is said on the page; to the console the media client would call it an error.
+setLogLevel(LogLevel.silent);
 
 type Session = { request: RoomRequest; room: Room | null; abort: AbortController; tries: number; hasJoined: boolean };
 
