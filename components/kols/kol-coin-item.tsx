@@ -5,10 +5,9 @@ import Link from 'next/link';
 import { useId, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/toast';
-import { useChangeKols } from '@/lib/client/kols';
 import type { KolCoin } from '@/lib/contract/kols';
 import { formatSol } from '@/lib/format/amounts';
+import { useTakeOffTheList } from './use-take-off-the-list';
 
 const SENTIMENTS = {
   positive: { tone: 'up', words: '▲ positive' },
@@ -61,7 +60,7 @@ export function KolCoinItem({ coin, edits }: { coin: KolCoin; edits: boolean }) 
 }
 
 function Reasons({ coin, edits }: { coin: KolCoin; edits: boolean }) {
-  const change = useChangeKols();
+  const { takeOff } = useTakeOffTheList();
   return (
     <ul aria-label={`Who did what with ${coin.name}`} className="border-t bg-ground text-small">
       {coin.reasons.map(({ address, username, trades, bought, sold, mentions }) => (
@@ -80,21 +79,7 @@ function Reasons({ coin, edits }: { coin: KolCoin; edits: boolean }) {
             {mentions > 0 ? `, ${times(mentions, 'mention', 'mentions')}` : null}
           </span>
           {edits ? (
-            <Button
-              size="small"
-              variant="quiet"
-              className="ml-auto"
-              onClick={() =>
-                change.mutate(
-                  { address, listed: false },
-                  {
-                    onSuccess: () => showToast({ kind: 'success', title: `${username} is off the list` }),
-                    onError: (error) =>
-                      showToast({ kind: 'error', title: 'The list was not changed', description: error.message }),
-                  },
-                )
-              }
-            >
+            <Button size="small" variant="quiet" className="ml-auto" onClick={() => takeOff({ address, username })}>
               Take off the list
             </Button>
           ) : null}

@@ -11,13 +11,13 @@ import { shortAddress } from '@/lib/format/address';
 
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
-/** Puts addresses on the list of opinion leaders and takes them off. The service decides who may. */
+/** Puts addresses on the list of opinion leaders. The service decides who may. */
 export function KolEditor() {
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const change = useChangeKols();
 
-  function apply(listed: boolean) {
+  function add() {
     const wanted = address.trim();
     if (!ADDRESS.test(wanted)) {
       setProblem('Enter the address of a wallet');
@@ -25,26 +25,26 @@ export function KolEditor() {
     }
     setProblem(null);
     change.mutate(
-      { address: wanted, listed },
+      { address: wanted, listed: true },
       {
         onSuccess: () => {
           setAddress('');
-          showToast({ kind: 'success', title: `${shortAddress(wanted)} is ${listed ? 'on' : 'off'} the list` });
+          showToast({ kind: 'success', title: `${shortAddress(wanted)} is on the list` });
         },
-        onError: (error) => setProblem(refusal(error, listed)),
+        onError: (error) => setProblem(refusal(error)),
       },
     );
   }
 
   return (
-    <Panel title="Who counts as an opinion leader" bodyClassName="p-3">
+    <Panel title="Add an opinion leader" bodyClassName="p-3">
       <form
         aria-label="Change the list"
         noValidate
         className="flex flex-wrap items-start gap-2"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          apply(true);
+          add();
         }}
       >
         <Input
@@ -55,12 +55,9 @@ export function KolEditor() {
           hint="Counted from the next scan on; the change is recorded."
           onChange={(event) => setAddress(event.target.value)}
         />
-        <div className="flex gap-2 pt-5">
+        <div className="pt-5">
           <Button type="submit" variant="primary" pending={change.isPending}>
             Put on the list
-          </Button>
-          <Button pending={change.isPending} onClick={() => apply(false)}>
-            Take off
           </Button>
         </div>
       </form>
@@ -68,9 +65,8 @@ export function KolEditor() {
   );
 }
 
-function refusal(error: Error, listed: boolean): string {
-  if (error instanceof ApiError && error.status === 404)
-    return listed ? 'This is no address of a wallet' : 'It is not on the list';
+function refusal(error: Error): string {
+  if (error instanceof ApiError && error.status === 404) return 'This is no address of a wallet';
   if (error instanceof ApiError && error.status === 403) return 'Only super administrators may change the list';
   return `The list was not changed: ${error.message}`;
 }

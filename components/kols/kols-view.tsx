@@ -8,6 +8,7 @@ import { meQuery } from '@/lib/client/auth';
 import { kolCoinsQuery } from '@/lib/client/kols';
 import { KolCoinItem } from './kol-coin-item';
 import { KolEditor } from './kol-editor';
+import { KolList } from './kol-list';
 
 /** What opinion leaders did in the last day, coin by coin, with who did what; super administrators edit who counts. */
 export function KolsView() {
@@ -21,7 +22,6 @@ export function KolsView() {
       <p className="px-3 text-quiet md:px-0">
         Coins that known traders and writers (key opinion leaders) traded or wrote about in the last 24 hours.
       </p>
-      {edits ? <KolEditor /> : null}
       <Panel
         title="By trending score"
         subject="the scan"
@@ -57,6 +57,8 @@ export function KolsView() {
           ))}
         </ol>
       </Panel>
+      {edits ? <KolEditor /> : null}
+      <KolList edits={edits} />
     </div>
   );
 }
