@@ -38,6 +38,11 @@ const AboutPanel = dynamic(() => import('@/components/trading/about-panel').then
   loading: TabSkeleton,
 });
 
+const CoinClips = dynamic(() => import('./coin-clips').then((module) => module.CoinClips), {
+  ssr: false,
+  loading: () => <Skeleton className="h-56" />,
+});
+
 /** The whole page of a coin. Each part asks for its own data and fails alone. */
 export function CoinWorkspace({ mint, address }: { mint: string; address: CoinAddress }) {
   const coin = useQuery(coinQuery(mint));
@@ -138,8 +143,9 @@ function CoinTabs({ coin, own, tab, onTab }: CoinTabsProps) {
       <TabPanel tabsId="coin" value="replies" active={tab === 'replies'}>
         <RepliesPanel mint={coin.mint} creator={coin.creator} own={own} />
       </TabPanel>
-      <TabPanel tabsId="coin" value="about" active={tab === 'about'}>
+      <TabPanel tabsId="coin" value="about" active={tab === 'about'} className="space-y-2">
         <AboutPanel coin={coin} />
+        <CoinClips mint={coin.mint} host={coin.creator} />
       </TabPanel>
     </div>
   );

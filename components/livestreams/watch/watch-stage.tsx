@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { AudioLines, VolumeX } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { joinRoom } from '@/components/livestreams/room/join-room';
@@ -24,6 +25,11 @@ import { StagePictures } from './stage-pictures';
 import { absenceWords, endWords, offWords } from './stream-words';
 import { useFullScreen } from './use-full-screen';
 import { useHidden } from './use-hidden';
+
+// Only who watches records.
+const WatchClip = dynamic(() => import('@/components/livestreams/clips/watch-clip').then((part) => part.WatchClip), {
+  ssr: false,
+});
 
 type WatchStageProps = { coin: Coin; stream: SeenLivestream | null; own: string | null };
 
@@ -51,6 +57,7 @@ export function WatchStage({ coin, stream, own }: WatchStageProps) {
           <StageInvitation stream={stream} room={room} />
           <ControlBar room={room} video={video} isFull={isFull} onFull={toggle}>
             <HandControl stream={stream} room={room} isSignedIn={own !== null} />
+            <WatchClip mint={coin.mint} title={stream.title} room={room} isSignedIn={own !== null} />
           </ControlBar>
         </>
       ) : null}

@@ -36,6 +36,11 @@ const OrderDesk = dynamic(() => import('@/components/trading/order-desk').then((
   loading: () => <Skeleton className="h-128 max-md:hidden" />,
 });
 
+const CoinClips = dynamic(() => import('@/app/coin/[mint]/coin-clips').then((part) => part.CoinClips), {
+  ssr: false,
+  loading: () => <Skeleton className="h-56" />,
+});
+
 /** The page of a coin's stream: picture first, chat and market beside it; on a phone the chat lies under the picture. */
 export function LiveWorkspace({ mint }: { mint: string }) {
   const coin = useQuery(coinQuery(mint));
@@ -70,6 +75,7 @@ function LoadedStream({ coin, stream }: { coin: Coin; stream: SeenLivestream | n
         <WatchStage coin={coin} stream={stream} own={own} />
         <StreamHead coin={coin} stream={stream} />
         <MarketStrip coin={coin} own={own} holds={funds?.tokens ?? null} />
+        <CoinClips mint={mint} host={coin.creator} />
       </div>
       <Beside coin={coin} stream={stream} own={own} />
     </div>

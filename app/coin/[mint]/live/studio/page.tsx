@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { CoinClips } from '@/app/coin/[mint]/coin-clips';
 import { findCoin } from '@/app/coin/[mint]/find-coin';
 import { StudioView } from '@/components/livestreams/studio/studio-view';
 import { coinQuery } from '@/lib/client/coins';
@@ -9,7 +10,6 @@ import { livestreamQuery } from '@/lib/client/livestreams';
 import { createQueryClient } from '@/lib/client/query-client';
 import { prefetchSession } from '@/lib/gateway/prefetch-session';
 import { serverFetch } from '@/lib/gateway/server-fetch';
-import { StudioClips } from './studio-clips';
 
 type StudioPageProps = { params: Promise<{ mint: string }> };
 
@@ -32,7 +32,7 @@ export default async function StudioPage({ params }: StudioPageProps) {
   ]);
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
-      <StudioView mint={mint} clips={found.coin ? <StudioClips mint={mint} host={found.coin.creator} /> : null} />
+      <StudioView mint={mint} clips={found.coin ? <CoinClips mint={mint} host={found.coin.creator} /> : null} />
     </HydrationBoundary>
   );
 }
