@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { ShortcutList } from '@/components/layout/shortcut-list';
 import { SignalChoices } from '@/components/notifications/signal-choices';
 import { SettingsView } from '@/components/settings/settings-view';
+import { OwnRestrictions } from '@/components/statements/own-restrictions';
 import { QuickKeysList } from '@/components/trading/quick-keys-list';
 import { meQuery } from '@/lib/client/auth';
 import { createQueryClient } from '@/lib/client/query-client';
@@ -23,7 +24,12 @@ export default async function SettingsPage() {
         catalogue={<ShortcutList />}
         quickAmounts={<QuickAmountsSlot />}
         quickKeys={<QuickKeysList />}
-        signals={<SignalChoices />}
+        signals={
+          <>
+            <SignalChoices />
+            <OwnRestrictions />
+          </>
+        }
       />
     </HydrationBoundary>
   );

@@ -74,7 +74,7 @@ const TIMES_COLUMNS: readonly Column<Times>[] = [
     title: 'Type',
     cell: ({ type }) => (
       <Link
-        href={type === 'live' ? '/admin/reports?isLive=true' : `/admin/reports?resolved=true&type=${type}`}
+        href={type === 'live' ? '/admin/reports?resolved=all&live=true' : `/admin/reports?resolved=true&type=${type}`}
         prefetch={false}
         className="hover:underline"
       >

@@ -43,7 +43,7 @@ export function tilesOf(stats: ModerationStats): Tile[] {
       label: 'Open cases',
       value: String(open),
       note: live > 0 ? `${live} on the air now` : 'none on the air',
-      href: live > 0 ? '/admin/reports?resolved=false&isLive=true' : '/admin/reports?resolved=false',
+      href: live > 0 ? '/admin/reports?resolved=false&live=true' : '/admin/reports?resolved=false',
     },
     {
       label: 'Time to first view',
@@ -61,7 +61,7 @@ export function tilesOf(stats: ModerationStats): Tile[] {
       label: 'Live, to decision',
       value: formatSpan(onAir?.decisionMedian ?? null),
       note: onAir ? `95 of 100 within ${formatSpan(onAir.decisionP95)}` : 'no live report decided',
-      href: '/admin/reports?isLive=true',
+      href: '/admin/reports?resolved=all&live=true',
     },
     {
       label: 'Within the target',

@@ -44,11 +44,7 @@ export function ProposalItem({ proposal }: { proposal: Proposal }) {
       <ul aria-label="Cases" className="flex flex-wrap gap-x-4 gap-y-1">
         {cases.map(({ targetType, targetId }) => (
           <li key={`${targetType}:${targetId}`}>
-            <Link
-              href={deskHref({ type: targetType, id: targetId }, state === 'confirmed')}
-              prefetch={false}
-              className="underline"
-            >
+            <Link href={deskHref({ type: targetType, id: targetId })} prefetch={false} className="underline">
               {subjectWord(targetType)} <span className="figures">{shortAddress(targetId)}</span>
             </Link>
           </li>

@@ -5,6 +5,8 @@ export type SignInProblem = {
   message: string;
   /** Nothing is wrong: said quietly. */
   isCalm: boolean;
+  /** Where to go on, and what that is called. */
+  next?: { href: string; label: string };
 };
 
 const BY_CODE: Record<string, string> = {
@@ -22,6 +24,9 @@ export function explainSignIn(error: unknown): SignInProblem {
   if (error instanceof WalletRefusal) return { message: error.message, isCalm: error.isCalm };
   if (!(error instanceof ApiError)) return { message: 'Signing in did not work. Try again.', isCalm: false };
   const known = BY_CODE[error.error];
+  if (error.error === 'account_banned') {
+    return { message: known ?? '', isCalm: false, next: { href: '/appeal', label: 'Read why, or appeal' } };
+  }
   if (known) return { message: known, isCalm: false };
   if (error.status === 429) {
     const seconds = error.retryAfterSeconds;

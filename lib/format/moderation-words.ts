@@ -39,8 +39,6 @@ export const REPORT_TYPE_CHOICES = Object.entries(TYPES)
   .filter(([value]) => value !== 'live' && value !== 'all')
   .map(([value, label]) => ({ value, label }));
 
-/** Where the desk shows the cases of one subject, decided ones too. */
-export function deskHref(target: { type: string; id: string }, resolved = true): string {
-  const search = new URLSearchParams({ targetType: target.type, targetId: target.id, resolved: String(resolved) });
-  return `/admin/reports?${search}`;
-}
+/** The case of one subject at the desk, decided or not. */
+export const deskHref = ({ type, id }: { type: string; id: string }): string =>
+  `/admin/reports?resolved=all&case=${encodeURIComponent(`${type}:${id}`)}`;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { parseAppealText } from '../contract/appeal-text.ts';
 import { parseKeyText, parseLaunchText, parseOrderText, parseSignInText } from '../contract/signed-texts.ts';
 import { isOwnPage } from './check-request.ts';
 import { keyPairOf } from './ed25519.ts';
@@ -40,7 +41,7 @@ export function listDemoWallets(settings: GatewaySettings, request: Request): Re
   return Response.json(body, { headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } });
 }
 
-/** Signs a text of this very site (sign-in, order, launch, key for quick trading) for a demo wallet, and nothing else. */
+/** Signs a text of this very site (sign-in, order, launch, key for quick trading, appeal) for a demo wallet, and nothing else. */
 export async function signWithDemoWallet(settings: GatewaySettings, request: Request): Promise<Response> {
   const domain = localDomain(settings, request.headers);
   if (!domain || settings.demoWallets.length === 0) return errorResponse('not_found');
@@ -52,7 +53,12 @@ export async function signWithDemoWallet(settings: GatewaySettings, request: Req
   const { address, message } = await readSignRequest(request);
   const wallet = settings.demoWallets.map(({ seed }) => keyPairOf(seed)).find((pair) => pair.address === address);
   if (!wallet) return errorResponse('validation_failed');
-  const text = parseSignInText(message) ?? parseOrderText(message) ?? parseLaunchText(message) ?? parseKeyText(message);
+  const text =
+    parseSignInText(message) ??
+    parseOrderText(message) ??
+    parseLaunchText(message) ??
+    parseKeyText(message) ??
+    parseAppealText(message);
   if (!text || text.domain !== domain || text.address !== address) return errorResponse('message_refused');
   return Response.json(
     { signature: wallet.signText(message) },
