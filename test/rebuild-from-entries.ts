@@ -69,7 +69,7 @@ export function reservesFromBalances(balances: ReadonlyMap<string, bigint>, { id
   };
 }
 
-/** How a coin is spread over its wallets, by their balances; the share of the ten largest in percent of the supply. */
+/** How a coin is spread over its wallets, by their balances; the share of the largest in percent of the supply. */
 export function spreadFromBalances(balances: ReadonlyMap<string, bigint>, coinId: number) {
   const held = [...balances]
     .flatMap(([key, balance]) => (key.startsWith(`wallet:${coinId}:`) && balance > 0n ? [balance] : []))
@@ -81,8 +81,59 @@ export function spreadFromBalances(balances: ReadonlyMap<string, bigint>, coinId
   // G = 2 * sum(i * x) / (n * sum(x)) - (n + 1) / n, as one fraction in millionths of millionths.
   const gini =
     total === 0n ? 0 : Number(((2n * weighted - (count + 1n) * total) * 10n ** 12n) / (count * total)) / 1e12;
-  const top10 = (Number(sum(held.slice(-10))) / Number(TOTAL_SUPPLY)) * 100;
-  return { holders: held.length, gini, top10 };
+  const top = (count: number) => (Number(sum(held.slice(-count))) / Number(TOTAL_SUPPLY)) * 100;
+  return { holders: held.length, gini, top10: top(10), top50: top(50) };
+}
+
+/** How the coin was spread at the end of each hour (its start, Unix seconds) in which it was traded. */
+export function spreadsFromTrades(trades: readonly TradeRow[]) {
+  const held = new Map<string, bigint>();
+  const spreads = new Map<number, ReturnType<typeof spreadFromBalances>>();
+  for (const [index, { wallet, isBuy, tokenAmount, createdAt }] of trades.entries()) {
+    const key = `wallet:1:${wallet}`;
+    held.set(key, (held.get(key) ?? 0n) + (isBuy ? tokenAmount : -tokenAmount));
+    const hour = hourOf(createdAt);
+    const next = trades[index + 1];
+    if (!next || hourOf(next.createdAt) !== hour) spreads.set(hour, spreadFromBalances(held, 1));
+  }
+  return spreads;
+}
+
+const hourOf = (time: Date) => Math.floor(time.getTime() / 3_600_000) * 3600;
+
+/** What each wallet paid, got and still holds, from the trades alone; cost by average, what is sold rounded down. */
+export function positionsFromTrades(trades: readonly TradeRow[]) {
+  const wallets = [...new Set(trades.map(({ wallet }) => wallet))].sort();
+  return wallets.map((wallet) => {
+    const own = trades.filter((trade) => trade.wallet === wallet);
+    const fees = ({ protocolFee, creatorFee, lpFee }: TradeRow) => protocolFee + creatorFee + lpFee;
+    const [buys, sells] = [own.filter(({ isBuy }) => isBuy), own.filter(({ isBuy }) => !isBuy)];
+    const sum = (list: readonly TradeRow[], of: (trade: TradeRow) => bigint) =>
+      list.reduce((total, trade) => total + of(trade), 0n);
+    let [held, cost] = [0n, 0n];
+    for (const trade of own) {
+      if (trade.isBuy) cost += trade.solAmount + fees(trade);
+      else cost -= (cost * trade.tokenAmount) / held;
+      held += trade.isBuy ? trade.tokenAmount : -trade.tokenAmount;
+    }
+    const spent = sum(buys, (trade) => trade.solAmount + fees(trade));
+    const received = sum(sells, (trade) => trade.solAmount - fees(trade));
+    return {
+      wallet,
+      held,
+      cost,
+      spent,
+      received,
+      bought: sum(buys, ({ tokenAmount }) => tokenAmount),
+      sold: sum(sells, ({ tokenAmount }) => tokenAmount),
+      // What is not in the tokens still held has been realised.
+      realised: received - spent + cost,
+      buys: buys.length,
+      sells: sells.length,
+      firstSeq: own[0]?.seq,
+      lastSeq: own.at(-1)?.seq,
+    };
+  });
 }
 
 export type CandleRow = {

@@ -15,9 +15,11 @@ import { createWallet } from './fake-wallet.ts';
 import {
   balancesFromEntries,
   candlesFromTrades,
+  positionsFromTrades,
   readTrades,
   reservesFromBalances,
   spreadFromBalances,
+  spreadsFromTrades,
   type TradeRow,
 } from './rebuild-from-entries.ts';
 import { createTestClock, startTestService, type TestService } from './service.ts';
@@ -119,6 +121,17 @@ async function liveCoin({ id }: Coin) {
   return { row, reserves };
 }
 
+const AMOUNTS = ['held', 'cost', 'spent', 'received', 'bought', 'sold', 'realised'] as const;
+
+async function livePositions({ id }: Coin) {
+  const live = await rows(
+    `SELECT wallet, held, cost, spent, received, bought, sold, realised, buys, sells, first_seq AS "firstSeq",
+       last_seq AS "lastSeq" FROM positions WHERE coin_id = $1 ORDER BY wallet COLLATE "C"`,
+    [id],
+  );
+  return live.map((row) => ({ ...row, ...Object.fromEntries(AMOUNTS.map((name) => [name, BigInt(row[name])])) }));
+}
+
 let graduations = 0;
 
 describe.each(SEEDS)('a random market (seed %i), made anew from entries and trades alone', (seed) => {
@@ -175,6 +188,32 @@ describe.each(SEEDS)('a random market (seed %i), made anew from entries and trad
       expect(kept.gini).toBeCloseTo(spread.gini, 10);
     }
   });
+
+  it('has the same positions, which hold what the balances say', async () => {
+    for (const coin of coins) {
+      const live = await livePositions(coin);
+      expect(live).toEqual(positionsFromTrades(await readTrades(service.context.database.pool, coin.id)));
+      const held = live.map(({ wallet, held }: { wallet: string; held: bigint }) => [wallet, held]);
+      expect(held).toEqual(live.map(({ wallet }) => [wallet, balances.get(`wallet:${coin.id}:${wallet}`) ?? 0n]));
+      expect(live.length).toBeGreaterThan(1);
+    }
+  });
+
+  it('has the same spread at the end of each hour', async () => {
+    for (const { id } of coins) {
+      const live = await rows('SELECT * FROM coin_spreads WHERE coin_id = $1 ORDER BY hour', [id]);
+      const spreads = spreadsFromTrades(await readTrades(service.context.database.pool, id));
+      expect(live.map(({ hour }) => Number(hour))).toEqual([...spreads.keys()]);
+      for (const { hour, holders, top10, top50, gini } of live) {
+        const spread = spreads.get(Number(hour));
+        expect(holders).toBe(spread?.holders);
+        expect([top10 - (spread?.top10 ?? 0), top50 - (spread?.top50 ?? 0), gini - (spread?.gini ?? 0)]).toEqual(
+          Array.from({ length: 3 }, () => expect.closeTo(0, 9)),
+        );
+      }
+      expect(live.length).toBeGreaterThan(1);
+    }
+  });
 });
 
 describe('all of these markets', () => {
@@ -184,12 +223,17 @@ describe('all of these markets', () => {
       candles: await rows('SELECT * FROM candles ORDER BY coin_id, seconds, time'),
       coins: await rows('SELECT * FROM coins ORDER BY id'),
       distributions: await rows('SELECT coin_id, computed_seq, holders, gini FROM coin_distributions ORDER BY coin_id'),
+      positions: await rows('SELECT * FROM positions ORDER BY coin_id, wallet'),
+      spreads: await rows('SELECT * FROM coin_spreads ORDER BY coin_id, hour'),
     });
     // The windows of 1 and 24 hours move with the clock: both sides look at one moment.
     const moment = clock.now();
     const context = { ...service.context, clock: { now: () => moment } };
+    const live = await kept();
     await rebuildProjections(context);
     const first = await kept();
+    expect(first.positions).toEqual(live.positions);
+    expect(first.spreads).toEqual(live.spreads);
     await rebuildProjections(context);
     expect(await kept()).toEqual(first);
     for (const { id } of first.coins) {
