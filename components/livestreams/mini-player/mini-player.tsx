@@ -24,7 +24,7 @@ export function MiniPlayer({ room, request }: { room: RoomState; request: RoomRe
     <aside
       aria-label={isHost ? 'Your stream' : 'Stream'}
       data-theme="dark"
-      className="appear fixed right-2 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+4.75rem)] z-header w-44 overflow-hidden rounded-lg border border-line-strong bg-surface text-ink md:right-4 md:bottom-4 md:w-76"
+      className="appear fixed right-2 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+4.75rem)] z-header w-44 overflow-hidden rounded-lg border border-line-strong bg-surface text-ink md:right-auto md:bottom-4 md:left-4 md:w-76"
     >
       <Link href={page} prefetch={false} title={title} className="relative block aspect-video bg-ground">
         <span className="sr-only">{title}</span>
