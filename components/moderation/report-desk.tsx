@@ -1,0 +1,199 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useEffect } from 'react';
+import { Button } from '@/components/ui/button';
+import { DataAge } from '@/components/ui/data-age';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Segmented } from '@/components/ui/segmented';
+import { RowsSkeleton } from '@/components/ui/skeleton';
+import { meQuery } from '@/lib/client/auth';
+import { dropOldCaseDrafts } from '@/lib/client/case-drafts';
+import { caseName } from '@/lib/client/desk-filters';
+import { moderationSettingsQuery } from '@/lib/client/moderation';
+import { BulkStage } from './bulk-stage';
+import { CaseStage } from './case-stage';
+import { DeskFiltersBar } from './desk-filters-bar';
+import { ListColumn } from './list-column';
+import { LiveLane } from './live-lane';
+import type { ModerationSettingsAnswer } from './moderation-settings-answer';
+import { SkipDialog } from './skip-dialog';
+import { UndoBar } from './undo-bar';
+import { useDesk } from './use-desk';
+import type { DeskMode } from './use-desk-address';
+import type { FocusState } from './use-focus-queue';
+
+/** The moderators' desk. */
+export function ReportDesk() {
+  const me = useQuery(meQuery());
+  const settings = useQuery({ ...moderationSettingsQuery(), enabled: !!me.data });
+  useEffect(() => dropOldCaseDrafts(), []);
+  if (!me.data) return null;
+  if (!settings.data) {
+    if (!settings.error) return <RowsSkeleton rows={9} rowClassName="h-16" />;
+    return (
+      <ErrorState
+        title="The desk could not be opened"
+        detail={settings.error.message}
+        onRetry={() => settings.refetch()}
+      />
+    );
+  }
+  return <Desk me={me.data.address} settings={settings.data} />;
+}
+
+function Desk({ me, settings }: { me: string; settings: ModerationSettingsAnswer }) {
+  const desk = useDesk(me);
+  const { address, list, selected, bulk, focus } = desk;
+  const { mode, open, filters } = address;
+  const openName = open && caseName(open);
+  const isFocused = mode === 'focus';
+  const showsStage = open !== null || bulk !== null || isFocused;
+  return (
+    <div
+      ref={fillScreen}
+      className="flex min-h-120 flex-col md:h-[calc(100dvh-var(--desk-top,calc(var(--header)+var(--admin-bar,0px))))]"
+    >
+      <DeskHeader desk={desk} />
+      {isFocused ? null : <DeskFiltersBar filters={filters} onChange={address.setFilters} />}
+      <div
+        className={clsx(
+          'grid min-h-0 flex-1 [grid-auto-rows:minmax(0,1fr)]',
+          isFocused
+            ? 'md:grid-cols-[minmax(0,1fr)_20rem]'
+            : 'md:grid-cols-[16rem_minmax(0,1fr)_17rem] lg:grid-cols-[20rem_minmax(0,1fr)_20rem]',
+        )}
+      >
+        {isFocused ? null : (
+          <section
+            aria-label="List of cases"
+            className={clsx(
+              'flex min-h-0 flex-col border-r bg-surface max-md:border-r-0',
+              showsStage && 'max-md:hidden',
+            )}
+          >
+            {mode === 'live' ? (
+              <LiveLane wellness={settings.wellness} openName={openName} onOpen={desk.openRow} />
+            ) : (
+              <ListColumn
+                list={list}
+                filters={filters}
+                onFilters={address.setFilters}
+                me={me}
+                openName={openName}
+                targetMinutes={settings.organisation.targetMinutes}
+                selected={selected}
+                onSelected={desk.setSelected}
+                onOpen={desk.openRow}
+                onBulk={desk.startBulk}
+              />
+            )}
+          </section>
+        )}
+        {bulk ? (
+          <BulkStage
+            cases={bulk}
+            me={me}
+            onRemove={desk.removeFromBulk}
+            onClose={desk.endBulk}
+            onDecided={desk.bulkDecided}
+          />
+        ) : open && (!isFocused || focus.state.kind !== 'taking') ? (
+          <CaseStage
+            name={open}
+            me={me}
+            settings={settings}
+            latest={list.news.get(caseName(open))}
+            told={list.claims ? (list.claims.get(caseName(open)) ?? null) : undefined}
+            heading={desk.heading}
+            wantsFocus={desk.wantsFocus}
+            onDecided={desk.decided}
+            onGoOn={desk.goOn}
+            onBack={() => address.openCase(null)}
+            onSkip={isFocused ? () => desk.setSkips(true) : null}
+          />
+        ) : (
+          <div className={clsx('col-span-2 max-md:col-span-1', !showsStage && 'max-md:hidden')}>
+            {isFocused ? (
+              <FocusRest state={focus.state} onTake={() => void focus.take()} onEnd={() => desk.setMode('queue')} />
+            ) : (
+              <EmptyState title="No case is open">
+                Choose one from the list, or press z to be handed the most urgent one.
+              </EmptyState>
+            )}
+          </div>
+        )}
+      </div>
+      <UndoBar recent={desk.recent} />
+      <SkipDialog open={desk.skips} onClose={() => desk.setSkips(false)} onSkip={desk.skip} />
+    </div>
+  );
+}
+
+/** To the lower edge of the screen from wherever the desk begins: a notice may stand above it. */
+function fillScreen(element: HTMLElement | null): void {
+  const top = element ? element.getBoundingClientRect().top + window.scrollY : 0;
+  element?.style.setProperty('--desk-top', `${top}px`);
+}
+
+function DeskHeader({ desk }: { desk: ReturnType<typeof useDesk> }) {
+  const { list, address, focus } = desk;
+  const { changes } = list;
+  return (
+    <header className="flex h-11 shrink-0 items-center gap-3 border-b bg-surface px-3">
+      <h1 className="text-lead font-semibold">Reports</h1>
+      <Segmented<DeskMode>
+        label="How to work"
+        size="small"
+        value={address.mode}
+        options={[
+          { value: 'queue', label: 'Queue' },
+          { value: 'focus', label: 'Focus', title: 'z' },
+          { value: 'live', label: 'Live', title: 'v' },
+        ]}
+        onChange={desk.setMode}
+      />
+      {list.open === null ? null : (
+        <span className="text-small text-quiet max-md:hidden">
+          <span className="figures">{list.open}</span> open
+        </span>
+      )}
+      {focus.state.kind === 'working' && focus.state.skipped > 0 ? (
+        <span className="text-small text-faint max-md:hidden">{focus.state.skipped} skipped</span>
+      ) : null}
+      <span className="ml-auto flex items-center gap-2">
+        {changes.error ? (
+          <span className="truncate text-small text-amber max-md:hidden">Not current: {changes.error.message}</span>
+        ) : null}
+        {changes.dataUpdatedAt > 0 ? <DataAge updatedAt={changes.dataUpdatedAt} /> : null}
+      </span>
+    </header>
+  );
+}
+
+function FocusRest({ state, onTake, onEnd }: { state: FocusState; onTake: () => void; onEnd: () => void }) {
+  if (state.kind === 'failed')
+    return <ErrorState title="No case could be taken" detail={state.message} onRetry={onTake} />;
+  if (state.kind !== 'caught-up') return <RowsSkeleton rows={6} />;
+  const parts = [
+    state.heldByOthers > 0 && `${state.heldByOthers} held by others`,
+    state.skipped > 0 && `${state.skipped} skipped by you`,
+  ].filter(Boolean);
+  return (
+    <EmptyState
+      title="Caught up"
+      action={
+        <span className="flex gap-2">
+          <Button onClick={onTake}>Look again</Button>
+          <Button variant="quiet" onClick={onEnd}>
+            Back to the queue
+          </Button>
+        </span>
+      }
+    >
+      No case is free for you{parts.length > 0 ? `: ${parts.join(', ')}` : ''}.
+    </EmptyState>
+  );
+}
