@@ -1,11 +1,16 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { Search } from 'lucide-react';
+import { Ellipsis, Search } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { useState } from 'react';
+import { useOnceOpen } from '@/components/ui/use-once-open';
 import { isCurrent, PLACES } from './navigation';
 import { openSearch } from './open-search';
+
+const MoreSheet = dynamic(() => import('./more-sheet').then((module) => module.MoreSheet), { ssr: false });
 
 const ITEM = 'flex flex-1 flex-col items-center justify-center gap-0.5 text-small font-medium';
 
@@ -13,6 +18,8 @@ const ITEM = 'flex flex-1 flex-col items-center justify-center gap-0.5 text-smal
 export function BottomNavigation() {
   const pathname = usePathname();
   const [board, ...others] = PLACES;
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const wasMoreOpen = useOnceOpen(isMoreOpen);
   const place = ({ href, label, icon: Icon }: (typeof PLACES)[number]) => {
     const current = isCurrent(href, pathname);
     return (
@@ -39,6 +46,17 @@ export function BottomNavigation() {
         Search
       </button>
       {others.map(place)}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isMoreOpen}
+        onClick={() => setIsMoreOpen(true)}
+        className={clsx(ITEM, 'text-faint')}
+      >
+        <Ellipsis size={20} aria-hidden strokeWidth={1.75} />
+        More
+      </button>
+      {wasMoreOpen ? <MoreSheet open={isMoreOpen} onOpenChange={setIsMoreOpen} pathname={pathname} /> : null}
     </nav>
   );
 }
