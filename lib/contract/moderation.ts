@@ -199,5 +199,5 @@ export const decideAppeal = endpoint({
     notes: z.preprocess((notes) => notes ?? '', z.string().max(5000)),
   }),
   answers: { 200: Appeal },
-  errors: ['not_found', 'already_decided', 'own_decision', 'role_required'],
+  errors: ['not_found', 'already_decided', 'own_decision', 'conflict_of_interest', 'role_required'],
 });

@@ -40,6 +40,8 @@ export const reports = pgTable(
     snapshotHash: text().notNull(),
     /** The picture in the snapshot, kept in the store while the report shows it. */
     imageHash: text(),
+    /** The file of the clip in the snapshot, kept in the store while the report is open. */
+    clipHash: text().generatedAlwaysAs(sql`coalesce(snapshot #>> '{clip,hash}', snapshot #>> '{stream,clip,hash}')`),
     isLive: boolean().notNull(),
     createdAt: at().notNull(),
     resolved: boolean().notNull().default(false),
@@ -77,6 +79,7 @@ export const reports = pgTable(
         .where(sql`not resolved`),
       index('reports_subject').on(table.subjectAddress),
       index('reports_reporter_id').on(table.reporterId),
+      index('reports_clip').on(table.clipHash).where(sql`clip_hash is not null and not resolved`),
       index('reports_decided').on(table.decidedAt).where(sql`resolved`),
       index('reports_open_of_case').on(table.targetType, table.targetId, table.id).where(sql`not resolved`),
     ];

@@ -2,9 +2,12 @@ import type { Actor, ServiceContext } from '../../context.ts';
 import type { Executor } from '../../database/client.ts';
 import { type AppealRow, findAppeal, lockAppeal, lockReports, updateAppeal } from '../../database/queries/appeals.ts';
 import { markOverturned } from '../../database/queries/case-decisions.ts';
+import { findCase } from '../../database/queries/claims.ts';
+import { hasProposed } from '../../database/queries/evidence.ts';
 import { type EffectRow, lockEffectKeys, selectEffects } from '../../database/queries/moderation-effects.ts';
 import { findUserByAddress, lockUser } from '../../database/queries/users.ts';
 import { ServiceError } from '../../errors.ts';
+import { requireNoConflict } from '../cases/find-conflict.ts';
 import { refreshCases } from '../cases/refresh-cases.ts';
 import { removeUnusedImages } from '../images/remove-unused-images.ts';
 import { hashOfJson } from '../moderation/log-hash.ts';
@@ -18,8 +21,10 @@ export type AppealDecision = { id: string; accepted: boolean; notes: string };
 
 /**
  * Decides an appeal. Accepted, everything in force against the address ends and its reports count as decided without an
- * action. Who decided any of it first may not.
- * @throws ServiceError not_found, already_decided (tells who, what and when), own_decision, role_required.
+ * action. Who decided or
+ * proposed any of it may not, nor who holds a coin it is about.
+ * @throws ServiceError not_found, already_decided (tells who, what and when), own_decision, conflict_of_interest,
+ *   role_required.
  */
 export async function decideAppeal(context: ServiceContext, actor: Actor, input: AppealDecision) {
   const id = readReportId(input.id);
@@ -31,7 +36,8 @@ export async function decideAppeal(context: ServiceContext, actor: Actor, input:
     const appeal = await lockAppeal(tx, id);
     if (!appeal) throw new ServiceError('not_found');
     if (appeal.accepted !== null) throw new ServiceError('already_decided', { decision: toOtherDecision(appeal) });
-    if (ended.some(({ decidedBy }) => decidedBy === actor.address)) throw new ServiceError('own_decision');
+    await requireSomebodyElse(tx, actor, ended);
+    await requireNoConflicts(tx, actor, appeal.address, ended);
     if (ended.some(({ kind }) => kind === 'banned')) await requireMayBan(tx, actor, appeal.address);
 
     const outcome = { entries: [] as LogEntry[], images: [] as string[] };
@@ -49,6 +55,21 @@ export async function decideAppeal(context: ServiceContext, actor: Actor, input:
   });
   await removeUnusedImages(context, decided.images);
   return decided;
+}
+
+/** Neither who decided anything of it nor who proposed it. @throws ServiceError own_decision. */
+async function requireSomebodyElse(tx: Executor, actor: Actor, ended: readonly EffectRow[]): Promise<void> {
+  const isOwn = ended.some(({ decidedBy }) => decidedBy === actor.address);
+  if (isOwn || (await hasProposed(tx, actor.address, ended))) throw new ServiceError('own_decision');
+}
+
+/** @throws ServiceError conflict_of_interest: it is their own appeal, or they hold a coin that it is about. */
+async function requireNoConflicts(tx: Executor, actor: Actor, address: string, ended: readonly EffectRow[]) {
+  if (address === actor.address) throw new ServiceError('conflict_of_interest');
+  for (const effect of ended) {
+    const mint = effect.targetType === 'coin' ? effect.targetId : null;
+    await requireNoConflict(tx, actor, (await findCase(tx, effect)) ?? { ...effect, mint });
+  }
 }
 
 /** Accounts, then reports, then effects, as every decision does; read again under the locks. */

@@ -20,6 +20,7 @@ import { findSubject } from '../reports/find-subject.ts';
 import { compareSnapshots } from './compare-snapshots.ts';
 import { findConflict } from './find-conflict.ts';
 import { findLinkSignals } from './link-signals.ts';
+import { noteOpening } from './note-opening.ts';
 import { previewEffects } from './preview-effects.ts';
 
 const MOST_REPORTS = 200;
@@ -108,6 +109,7 @@ async function surroundingsOf(context: ServiceContext, actor: Actor, row: CaseWi
 export async function getCase(context: ServiceContext, actor: Actor, key: CaseKey) {
   const [row] = await selectCasesByKeys(context.database.orm, [key], actor.address);
   if (!row) throw new ServiceError('not_found');
+  await noteOpening(context, actor, row);
   const [reports, weights] = await Promise.all([reportsOf(context, key), readWeights(context.database.orm)]);
   const [evidence, reporters, surroundings] = await Promise.all([
     evidenceOf(context, key, reports),

@@ -1,5 +1,6 @@
 import type { Actor, ServiceContext } from '../../context.ts';
 import { type ClipRow, findClip, lockClipFile, removeClip, selectKnownHashes } from '../../database/queries/clips.ts';
+import { selectEvidenceHashes } from '../../database/queries/evidence.ts';
 import { ServiceError } from '../../errors.ts';
 import { isAdministrator } from '../auth/is-administrator.ts';
 
@@ -15,7 +16,7 @@ export async function getClip({ database }: Pick<ServiceContext, 'database'>, id
 }
 
 /**
- * Deletes a clip, and its file with its last use: its maker, the stream's host or an administrator.
+ * Deletes a clip, and its file with its last use, unless an open report shows it: its maker, the stream's host or an administrator.
  * @throws ServiceError not_found, not_yours.
  */
 export async function deleteClip(context: ServiceContext, actor: Actor, id: string): Promise<void> {
@@ -26,6 +27,7 @@ export async function deleteClip(context: ServiceContext, actor: Actor, id: stri
     await lockClipFile(tx, clip.hash);
     if (!(await removeClip(tx, clip.id))) throw new ServiceError('not_found');
     const stillKnown = await selectKnownHashes(tx, [clip.hash]);
-    if (stillKnown.length === 0) await context.clips.remove(clip.hash);
+    const evidence = await selectEvidenceHashes(tx, [clip.hash]);
+    if (stillKnown.length + evidence.length === 0) await context.clips.remove(clip.hash);
   });
 }

@@ -1,5 +1,6 @@
 import type { ServiceContext } from '../../context.ts';
 import { selectKnownHashes } from '../../database/queries/clips.ts';
+import { selectEvidenceHashes } from '../../database/queries/evidence.ts';
 import { releaseImages } from '../../database/queries/images.ts';
 import { dropEvents } from '../../database/queries/livestreams.ts';
 import { takeOldThumbnails } from '../../database/queries/stream-pictures.ts';
@@ -15,14 +16,18 @@ const UNKNOWN_FILE_MS = 60 * 60_000;
 const THUMBNAIL_KEPT_MS = 7 * 24 * 60 * 60_000;
 const THUMBNAILS_AT_ONCE = 500;
 
-/** Forgets old events and frames, and removes files whose clip went with an account or was never written. */
+/**
+ * Forgets old events and frames, and removes files whose clip went with an account or
+ * was never written, or was deleted while a report showed it that is closed now.
+ */
 export async function sweepStreams(context: ServiceContext): Promise<void> {
   const { database, clips, clock } = context;
   const now = clock.now().getTime();
   await dropEvents(database.orm, new Date(now - EVENTS_KEPT_MS));
   await sweepThumbnails(context, new Date(now - THUMBNAIL_KEPT_MS));
   const old = await clips.listOlder(new Date(now - UNKNOWN_FILE_MS));
-  const known = new Set(await selectKnownHashes(database.orm, old));
+  const evidence = await selectEvidenceHashes(database.orm, old);
+  const known = new Set([...(await selectKnownHashes(database.orm, old)), ...evidence]);
   for (const hash of old) if (!known.has(hash)) await clips.remove(hash);
 }
 

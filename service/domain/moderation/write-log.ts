@@ -18,6 +18,7 @@ export type LogEntry = {
     | 'appeal_created'
     | 'appeal_accepted'
     | 'appeal_rejected'
+    | 'case_opened'
     | 'case_skipped'
     | 'case_taken_over'
     | 'proposal_made'

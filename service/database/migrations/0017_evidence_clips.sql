@@ -1,0 +1,2 @@
+ALTER TABLE "reports" ADD COLUMN "clip_hash" text GENERATED ALWAYS AS (coalesce(snapshot #>> '{clip,hash}', snapshot #>> '{stream,clip,hash}')) STORED;--> statement-breakpoint
+CREATE INDEX "reports_clip" ON "reports" USING btree ("clip_hash") WHERE clip_hash is not null and not resolved;
