@@ -15,6 +15,7 @@ import { Toaster } from '@/components/ui/toaster';
 import { solPriceQuery } from '@/lib/client/coins';
 import { PREFERENCES_COOKIE, parsePreferences, preferenceAttributes } from '@/lib/client/preference-cookie';
 import { createQueryClient } from '@/lib/client/query-client';
+import { THEME_SCRIPT } from '@/lib/client/theme-script';
 import { gatewaySettings } from '@/lib/gateway/env';
 import { prefetchSession } from '@/lib/gateway/prefetch-session';
 import { serverFetch } from '@/lib/gateway/server-fetch';
@@ -41,6 +42,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [requestHeaders, jar] = await Promise.all([headers(), cookies()]);
   const queryClient = createQueryClient();
   await Promise.all([prefetchSession(queryClient), queryClient.prefetchQuery(solPriceQuery(serverFetch))]);
+  const nonce = requestHeaders.get('x-nonce') ?? undefined;
   const preferences = parsePreferences(jar.get(PREFERENCES_COOKIE)?.value);
   // Demo wallets are handed to the local sample market alone.
   const isLocalMarket = gatewaySettings().demoWallets.length > 0;
@@ -52,8 +54,17 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       // The theme's script sets its attribute before React wakes up, so that nothing flashes.
       suppressHydrationWarning
     >
+      <head>
+        {/* The browser hides the nonce from whoever reads it. */}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a constant
+          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
+        />
+      </head>
       <body>
-        <Providers nonce={requestHeaders.get('x-nonce') ?? undefined} now={Date.now()} preferences={preferences}>
+        <Providers nonce={nonce} now={Date.now()} preferences={preferences}>
           <HydrationBoundary state={dehydrate(queryClient)}>
             <NumberStyleSource>
               <a

@@ -2,7 +2,6 @@
 
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ThemeProvider } from 'next-themes';
 import { type ReactNode, useState } from 'react';
 import { ClockProvider } from '@/components/ui/clock';
 import { useOfflineShell } from '@/lib/client/offline-shell';
@@ -14,27 +13,18 @@ import { useSharedAnswers } from '@/lib/client/use-shared-answers';
 
 type ProvidersProps = { nonce: string | undefined; now: number; preferences: Preferences; children: ReactNode };
 
-/** What every page stands in: theme, server data, the clock, and the nonce for injected styles. */
+/** What every page stands in: server data, the clock, and the nonce for injected styles. */
 export function Providers({ nonce, now, preferences, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient);
   return (
-    <ThemeProvider
-      attribute="data-theme"
-      defaultTheme="dark"
-      enableSystem
-      enableColorScheme={false}
-      disableTransitionOnChange
-      {...(nonce ? { nonce } : {})}
-    >
-      <CSPProvider {...(nonce ? { nonce } : {})}>
-        <QueryClientProvider client={queryClient}>
-          <Background />
-          <RenderedPreferences value={preferences}>
-            <ClockProvider now={now}>{children}</ClockProvider>
-          </RenderedPreferences>
-        </QueryClientProvider>
-      </CSPProvider>
-    </ThemeProvider>
+    <CSPProvider {...(nonce ? { nonce } : {})}>
+      <QueryClientProvider client={queryClient}>
+        <Background />
+        <RenderedPreferences value={preferences}>
+          <ClockProvider now={now}>{children}</ClockProvider>
+        </RenderedPreferences>
+      </QueryClientProvider>
+    </CSPProvider>
   );
 }
 

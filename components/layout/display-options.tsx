@@ -1,14 +1,14 @@
 'use client';
 
 import Link from 'next/link';
-import { useTheme } from 'next-themes';
 import type { ReactNode } from 'react';
 import { Segmented } from '@/components/ui/segmented';
 import { setPreference, usePreferences } from '@/lib/client/preferences';
+import { setTheme, useTheme } from '@/lib/client/theme';
 
 /** The choices of the display menu; they hold at once and on the next visit. */
 export function DisplayOptions() {
-  const { theme = 'dark', setTheme } = useTheme();
+  const theme = useTheme();
   const settings = usePreferences();
   return (
     <div className="grid w-76 gap-3 p-3">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTheme } from 'next-themes';
 import { showToast } from '@/components/ui/toast';
 import { meQuery } from '@/lib/client/auth';
 import { setPreference, usePreferences } from '@/lib/client/preferences';
+import { setTheme, useTheme } from '@/lib/client/theme';
 import { useLogout } from '@/lib/client/use-session';
 import type { SearchOption } from './search-option';
 
@@ -36,7 +36,7 @@ const PALETTE_LABELS = {
 
 /** The places and commands of the palette; what already holds is not offered. */
 export function usePaletteCommands(): SearchOption[] {
-  const { theme = 'dark', setTheme } = useTheme();
+  const theme = useTheme();
   const { palette, density, units, singleKeys } = usePreferences();
   const me = useQuery(meQuery());
   const logout = useLogout();

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sessionKeys } from '@/lib/client/auth';
 import { dropReply, keepReply, pendingReplies } from '@/lib/client/pending-replies';
 import { createQueryClient } from '@/lib/client/query-client';
-import { replyKeys } from '@/lib/client/replies';
+import { replyKeys } from '@/lib/client/reply-keys';
 import { getTopHolders } from '@/lib/contract/holders';
 import { createReply, deleteReply, likeReply, listRepliesOfCoin, type Reply } from '@/lib/contract/replies';
 import { MINT, OTHER_WALLET, ownProfile, reply, topHolders, WALLET } from '@/test/msw/factories';

@@ -1,12 +1,12 @@
 'use client';
 
-import { useTheme } from 'next-themes';
 import { useSyncExternalStore } from 'react';
 import { Panel } from '@/components/ui/panel';
 import { Percent } from '@/components/ui/percent';
 import { Price } from '@/components/ui/price';
 import { SolValue } from '@/components/ui/sol-value';
 import { setPreference, usePreferences } from '@/lib/client/preferences';
+import { setTheme, useTheme } from '@/lib/client/theme';
 import { Choice } from './choice';
 
 const THEMES = [
@@ -18,7 +18,7 @@ const nothing = () => () => {};
 
 /** How things look in this browser: theme, colours of up and down, and the height of rows. */
 export function DisplayPanel() {
-  const { theme, setTheme } = useTheme();
+  const theme = useTheme();
   // The theme is kept where the server cannot read it.
   const isBrowser = useSyncExternalStore(
     nothing,
@@ -28,12 +28,7 @@ export function DisplayPanel() {
   const { palette, density } = usePreferences();
   return (
     <Panel title="Look">
-      <Choice
-        title="Theme"
-        value={(isBrowser && theme) || 'dark'}
-        onChange={setTheme}
-        options={THEMES as readonly { value: string; label: string }[]}
-      />
+      <Choice title="Theme" value={isBrowser ? theme : 'dark'} onChange={setTheme} options={THEMES} />
       <Choice
         title="Up and down"
         hint={

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPost } from './http.ts';
 import { apiDelete } from './http-changes.ts';
-import { patchReply, replyKeys } from './replies.ts';
+import { patchReply } from './replies.ts';
+import { replyKeys } from './reply-keys.ts';
 
 /** Likes a reply or takes the like back: shown at once, undone when the service refuses. */
 export function useLike() {

@@ -6,7 +6,7 @@ import { candleKeys } from './candles.ts';
 import { listingKeys } from './coin-listings.ts';
 import { coinKeys } from './coins.ts';
 import { holderKeys } from './holders.ts';
-import { replyKeys } from './replies.ts';
+import { replyKeys } from './reply-keys.ts';
 import { restsNow } from './rested-polls.ts';
 import { setStreamed } from './streamed.ts';
 import { type TradeFilters, tradeKeys } from './trades.ts';

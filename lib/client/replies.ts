@@ -3,27 +3,12 @@ import type { Reply } from '../contract/replies.ts';
 import { apiGet, type Fetcher } from './http.ts';
 import { apiDelete } from './http-changes.ts';
 import { polled, REPLIES_POLL_MS } from './poll-intervals.ts';
+import { type ReplyFilters, replyKeys } from './reply-keys.ts';
 
 /** The most replies one answer can carry (interface section 4). */
 export const MOST_REPLIES = 1000;
 
-export type ReplyFilters = {
-  limit: number;
-  newestFirst: boolean;
-  /** The address of the only author to show. */
-  author: string | null;
-  /** The id of a reply to open, wherever it stands; the author is passed over then. */
-  around?: string | null;
-};
-
 export type ReplyList = { replies: Reply[]; total: number; totalIsMinimum?: boolean | undefined };
-
-export const replyKeys = {
-  all: ['replies'] as const,
-  ofCoin: (mint: string) => [...replyKeys.all, 'coin', mint] as const,
-  list: (mint: string, filters: ReplyFilters) => [...replyKeys.ofCoin(mint), filters] as const,
-  ofUser: (address: string) => [...replyKeys.all, 'user', address] as const,
-};
 
 /** Replies of a coin, flat; parents are named by id. */
 export function coinRepliesQuery(mint: string, filters: ReplyFilters, fetcher?: Fetcher) {

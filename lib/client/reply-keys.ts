@@ -1,0 +1,16 @@
+export type ReplyFilters = {
+  limit: number;
+  newestFirst: boolean;
+  /** The address of the only author to show. */
+  author: string | null;
+  /** The id of a reply to open, wherever it stands; the author is passed over then. */
+  around?: string | null;
+};
+
+/** Apart from what asks, for those that only have it asked anew. */
+export const replyKeys = {
+  all: ['replies'] as const,
+  ofCoin: (mint: string) => [...replyKeys.all, 'coin', mint] as const,
+  list: (mint: string, filters: ReplyFilters) => [...replyKeys.ofCoin(mint), filters] as const,
+  ofUser: (address: string) => [...replyKeys.all, 'user', address] as const,
+};
