@@ -29,7 +29,7 @@ export async function forgetInReports(
       update reports set image_hash = null, snapshot = snapshot - ${sql.param([...ofOthers])}::text[]
       where id in (select id from shown)
     ), of_coins as (
-      update reports set snapshot = snapshot - ${sql.param([...ofCoin])}::text[]
+      update reports set snapshot = (snapshot - ${sql.param([...ofCoin])}::text[]) #- '{stream,title}'
       where subject_address = ${address} and resolved and target_type = 'coin'
     )
     select hash from shown where hash is not null`);

@@ -6,6 +6,12 @@ import { hashOfJson } from '../moderation/log-hash.ts';
 export const PERSONAL_FIELDS = ['username', 'text', 'image', 'imageHash', 'bio', 'title'];
 export const PERSONAL_FIELDS_OF_COIN = ['username'];
 
+/** What a host called the stream that a coin had. */
+function withoutTitle(stream: unknown): unknown {
+  if (typeof stream !== 'object' || stream === null) return stream;
+  return Object.fromEntries(Object.entries(stream).filter(([name]) => name !== 'title'));
+}
+
 /**
  * What a report loses when it is closed after an account was deleted: of the subject name, words and pictures, of the
  * reporter the reason. Hashes stay.
@@ -13,7 +19,9 @@ export const PERSONAL_FIELDS_OF_COIN = ['username'];
 export function withoutPersonalParts(report: StoredReport): Pick<Decision, 'snapshot' | 'imageHash' | 'reason'> {
   const isCoin = report.targetType === 'coin';
   const gone = isCoin ? PERSONAL_FIELDS_OF_COIN : PERSONAL_FIELDS;
-  const kept = Object.entries(report.snapshot).filter(([name]) => !gone.includes(name));
+  const kept = Object.entries(report.snapshot)
+    .filter(([name]) => !gone.includes(name))
+    .map(([name, value]) => [name, name === 'stream' ? withoutTitle(value) : value]);
   return {
     ...(report.subjectGone ? { snapshot: Object.fromEntries(kept) } : {}),
     ...(report.subjectGone && !isCoin ? { imageHash: null } : {}),
