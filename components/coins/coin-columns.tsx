@@ -1,15 +1,15 @@
 import { Age } from '@/components/ui/age';
 import { Badge } from '@/components/ui/badge';
 import { CoinPicture } from '@/components/ui/coin-picture';
+import { Count } from '@/components/ui/count';
 import type { Column } from '@/components/ui/data-table';
-import { Figure } from '@/components/ui/figure';
 import { Percent } from '@/components/ui/percent';
 import { Price } from '@/components/ui/price';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { SolValue } from '@/components/ui/sol-value';
 import type { ListedCoin } from '@/lib/contract/coin-listings';
 import { shortAddress } from '@/lib/format/address';
 import { UNKNOWN } from '@/lib/format/amounts';
-import { formatCompact } from '@/lib/format/compact';
 import type { RowAction } from './board';
 import { CoinLink } from './coin-link';
 import { MoreButton } from './coin-sheet';
@@ -18,7 +18,7 @@ import { Spark } from './spark';
 import { WhyButton } from './why-button';
 import type { Ranking } from './why-here';
 
-const compact = (value: number) => <Figure value={value}>{formatCompact(value)}</Figure>;
+const sol = (value: number) => <SolValue sol={value} showUnit={false} flash />;
 
 export type CoinColumnsInput = {
   ranking: Ranking;
@@ -68,17 +68,17 @@ const FIGURES: readonly Column<ListedCoin>[] = [
   },
   {
     key: 'price',
-    title: 'Price SOL',
+    title: 'Price',
     align: 'end',
     className: 'hidden md:table-cell',
     cell: (coin) => <Price value={coin.market.price} flash />,
   },
   {
     key: 'marketCap',
-    title: 'Market cap SOL',
+    title: 'Market cap',
     align: 'end',
     sortKey: 'market_cap',
-    cell: (coin) => <span className="font-medium">{compact(coin.market_cap)}</span>,
+    cell: (coin) => <span className="font-medium">{sol(coin.market_cap)}</span>,
   },
   {
     key: 'change',
@@ -97,12 +97,12 @@ const FIGURES: readonly Column<ListedCoin>[] = [
   },
   {
     key: 'volume',
-    title: 'Volume SOL',
+    title: 'Volume',
     align: 'end',
     sortKey: 'volume24h',
-    hint: 'SOL traded in 24 hours',
+    hint: 'Traded in 24 hours, in SOL or in dollars as chosen in the settings',
     className: 'hidden sm:table-cell',
-    cell: (coin) => compact(coin.market.volume24h),
+    cell: (coin) => sol(coin.market.volume24h),
   },
   {
     key: 'trades',
@@ -112,9 +112,9 @@ const FIGURES: readonly Column<ListedCoin>[] = [
     className: 'hidden min-[90rem]:table-cell',
     cell: (coin) => (
       <span className="figures">
-        <span className="text-up">{formatCompact(coin.market.buys24h)}</span>
+        <Count value={coin.market.buys24h} className="text-up" />
         <span className="text-faint"> / </span>
-        <span className="text-down">{formatCompact(coin.market.sells24h)}</span>
+        <Count value={coin.market.sells24h} className="text-down" />
       </span>
     ),
   },
@@ -124,7 +124,7 @@ const FIGURES: readonly Column<ListedCoin>[] = [
     align: 'end',
     sortKey: 'holders',
     className: 'hidden sm:table-cell',
-    cell: (coin) => compact(coin.market.holders),
+    cell: (coin) => <Count value={coin.market.holders} flash />,
   },
   {
     key: 'top10',

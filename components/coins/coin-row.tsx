@@ -6,9 +6,10 @@ import type { ReactNode } from 'react';
 import { Age } from '@/components/ui/age';
 import { Badge } from '@/components/ui/badge';
 import { CoinPicture } from '@/components/ui/coin-picture';
-import { Figure } from '@/components/ui/figure';
+import { Count } from '@/components/ui/count';
 import { Percent } from '@/components/ui/percent';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { SolValue } from '@/components/ui/sol-value';
 import type { ListedCoin } from '@/lib/contract/coin-listings';
 import { shortAddress } from '@/lib/format/address';
 import { formatSol } from '@/lib/format/amounts';
@@ -61,7 +62,7 @@ export function CoinRow({ coin, ranking, wasReached = true, rowAction, onMore }:
           ) : null}
           <span className="figures inline-flex items-center gap-1" title={`${coin.market.holders} holders`}>
             <Users size={11} aria-hidden />
-            {formatCompact(coin.market.holders)}
+            <Count value={coin.market.holders} />
             <span className="sr-only"> holders</span>
           </span>
           <TopTen coin={coin} />
@@ -90,10 +91,7 @@ function MarketCap({ coin }: { coin: ListedCoin }) {
       title={`Market cap ${formatCompact(coin.market_cap)} SOL, ${formatUsd(coin.usd_market_cap)}`}
     >
       <span className="sr-only">Market cap </span>
-      <Figure value={coin.market_cap} className="font-medium">
-        {formatCompact(coin.market_cap)}
-      </Figure>
-      <span className="ml-1 text-small text-faint">SOL</span>
+      <SolValue sol={coin.market_cap} flash className="font-medium" />
     </span>
   );
 }
@@ -124,7 +122,7 @@ function TopTen({ coin }: { coin: ListedCoin }) {
 function Stage({ coin, more }: { coin: ListedCoin; more: ReactNode }) {
   const volume = (
     <span className="ml-auto shrink-0 pl-2" title="Traded in 24 hours">
-      vol <span className="figures text-quiet">{formatCompact(coin.market.volume24h)}</span>
+      vol <SolValue sol={coin.market.volume24h} showUnit={false} className="text-quiet" />
     </span>
   );
   if (coin.complete) {

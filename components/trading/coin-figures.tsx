@@ -2,14 +2,16 @@
 
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Figure } from '@/components/ui/figure';
+import { Count } from '@/components/ui/count';
+import { useNumberStyle } from '@/components/ui/number-style';
 import { Percent } from '@/components/ui/percent';
 import { Price } from '@/components/ui/price';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { SolValue } from '@/components/ui/sol-value';
 import type { CoinMarket } from '@/lib/contract/coin-listings';
 import type { Coin } from '@/lib/contract/coins';
-import { formatUnits, SOL_DECIMALS, UNKNOWN } from '@/lib/format/amounts';
-import { formatCompact, formatUsd } from '@/lib/format/compact';
+import { formatUnits, SOL_DECIMALS } from '@/lib/format/amounts';
+import { styledFigure } from '@/lib/format/styled-figure';
 import { coinProgress } from './curve-progress';
 
 export type CoinFiguresProps = {
@@ -24,6 +26,9 @@ const SECOND = 'figures font-medium sm:text-lead';
 
 /** The figures a trader looks at first. */
 export function CoinFigures({ coin, market, solPrice }: CoinFiguresProps) {
+  const style = useNumberStyle();
+  const { usdPerSol } = style;
+  const written = (sol: number) => styledFigure(sol, 'plain', style);
   const usd = solPrice === null ? coin.usd_market_cap : coin.market_cap * solPrice;
   return (
     // On a phone two short rows, so that the chart stays in sight.
@@ -31,15 +36,13 @@ export function CoinFigures({ coin, market, solPrice }: CoinFiguresProps) {
       data-testid="coin-figures"
       className="grid w-full grid-cols-12 gap-x-2 gap-y-1 sm:flex sm:w-auto sm:flex-wrap sm:gap-x-6 sm:gap-y-2"
     >
-      <Cell wide term="Market cap" detail={`${formatCompact(coin.market_cap)} SOL`}>
-        <Figure value={usd} className="text-lead font-medium">
-          {formatUsd(usd)}
-        </Figure>
+      <Cell wide term="Market cap" detail={`${written(coin.market_cap)} SOL`}>
+        <Count value={usd} unit="USD" flash className="text-lead font-medium" />
       </Cell>
       <Cell wide term="24 h">
         <Percent value={market ? market.priceChange24h : null} className="text-lead font-medium" />
       </Cell>
-      <Cell wide term="Price" detail={solPrice === null ? '' : 'SOL'}>
+      <Cell wide term="Price" detail={solPrice === null || usdPerSol !== null ? '' : 'SOL'}>
         <Price
           value={{
             numerator: BigInt(coin.virtual_sol_reserves),
@@ -49,14 +52,14 @@ export function CoinFigures({ coin, market, solPrice }: CoinFiguresProps) {
           className="text-lead font-medium"
         />
       </Cell>
-      <Cell term="Volume 24 h" detail="SOL">
-        <span className={SECOND}>{market ? formatCompact(market.volume24h) : UNKNOWN}</span>
+      <Cell term="Volume 24 h" detail={usdPerSol === null ? 'SOL' : ''}>
+        <SolValue sol={market?.volume24h} showUnit={false} className={SECOND} />
       </Cell>
       <Cell term="Holders">
-        <span className={SECOND}>{market ? formatCompact(market.holders) : UNKNOWN}</span>
+        <Count value={market?.holders ?? null} className={SECOND} />
       </Cell>
-      <Cell term="All-time high" detail={`${formatCompact(coin.ath_market_cap)} SOL`}>
-        <span className={SECOND}>{solPrice === null ? UNKNOWN : formatUsd(coin.ath_market_cap * solPrice)}</span>
+      <Cell term="All-time high" detail={`${written(coin.ath_market_cap)} SOL`}>
+        <Count value={solPrice === null ? null : coin.ath_market_cap * solPrice} unit="USD" className={SECOND} />
       </Cell>
       <CurveCell coin={coin} />
     </dl>
