@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
+// Many pages, one after another.
+test.describe.configure({ timeout: 240_000 });
+
 /** Where a page written in UTC and English meets other clocks, figures and directions of writing. */
 const READERS = [
   { timezoneId: 'Pacific/Kiritimati', locale: 'de-DE', theme: 'light' },

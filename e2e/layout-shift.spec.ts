@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures';
 
+// Many pages, one after another.
+test.describe.configure({ timeout: 240_000 });
+
 const MOST = 0.02;
 /** Long enough for what loads later, and for some polls. */
 const WATCH_MS = 6000;
