@@ -1,14 +1,20 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './fixtures';
+import type { Page } from '@playwright/test';
+import { expect, signInAs, test } from './fixtures';
 
 const THEMES = ['dark', 'light'] as const;
 
-for (const theme of THEMES) {
-  test(`no page breaks an accessibility rule in the ${theme} theme @phone`, async ({ page }) => {
-    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-    const answer = await page.request.get('/api/analytics/coins/list?sort=volume24h&limit=1');
-    const { mint, creator } = (await answer.json()).data[0] as { mint: string; creator: string };
-    const paths = [
+type Group = {
+  name: string;
+  wallet?: Parameters<typeof signInAs>[1];
+  paths: (known: { mint: string; creator: string; own: string }) => string[];
+};
+
+/** By who sees them: one walk through all of them would be too long a story. */
+const GROUPS: Group[] = [
+  {
+    name: 'of the market',
+    paths: ({ mint, creator }) => [
       '/',
       '/?view=table',
       `/coin/${mint}`,
@@ -17,19 +23,78 @@ for (const theme of THEMES) {
       `/coin/${mint}?tab=about`,
       `/profile/${creator}`,
       `/profile/${creator}?tab=followers`,
-      '/timeline',
       `/portfolio/${creator}`,
       '/login',
+      '/status',
       '/no-such-page',
-    ];
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
-    }
-  });
+    ],
+  },
+  {
+    name: 'beside the market',
+    paths: ({ mint }) => ['/timeline', '/kols', '/live', `/coin/${mint}/live`, '/status', '/appeal', '/create'],
+  },
+  {
+    name: 'of a host of streams',
+    wallet: 'Demo streamer',
+    paths: ({ own }) => [
+      '/alerts',
+      '/bookmarks',
+      '/notifications',
+      '/notifications/reports',
+      '/settings',
+      '/portfolio',
+      '/create',
+      `/coin/${own}/live`,
+      `/coin/${own}/live/studio`,
+    ],
+  },
+  {
+    name: 'of moderators',
+    wallet: 'Demo moderator',
+    paths: () => [
+      '/admin/reports',
+      '/admin/appeals',
+      '/admin/proposals',
+      '/admin/log',
+      '/admin/stats',
+      '/admin/settings',
+    ],
+  },
+];
+
+/** The coin traded most, who made it, and a coin of the wallet that streams. */
+async function knownPages(page: Page) {
+  const answer = await page.request.get('/api/analytics/coins/list?sort=volume24h&limit=1');
+  const { mint, creator } = (await answer.json()).data[0] as { mint: string; creator: string };
+  const { wallets } = (await (await page.request.get('/api/demo-wallets')).json()) as {
+    wallets: { name: string; address: string }[];
+  };
+  const streamer = wallets.find(({ name }) => name === 'streamer')?.address ?? creator;
+  const made = await page.request.get(`/api/main/coins/user-created-coins/${streamer}?limit=1&includeNsfw=true`);
+  const [coin] = (await made.json()) as { mint: string }[];
+  return { mint, creator, own: coin?.mint ?? mint };
+}
+
+for (const theme of THEMES) {
+  for (const { name, wallet, paths } of GROUPS) {
+    test(`no page ${name} breaks an accessibility rule in the ${theme} theme @phone`, async ({ page, isMobile }) => {
+      if (isMobile) await page.setViewportSize({ width: 360, height: 740 });
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      if (wallet) {
+        await page.goto('/login');
+        await signInAs(page, wallet);
+      }
+      for (const path of paths(await knownPages(page))) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.target.join(' ')}`);
+        // All that is wrong is told at once, not page by page.
+        expect.soft(found).toEqual([]);
+      }
+    });
+  }
 }
 
 test('nothing on a phone of 360 px needs sideways scrolling @phone', async ({ page }) => {

@@ -1,5 +1,9 @@
 import { expect, test } from './fixtures';
 
+// Several pages, signatures and orders in a row: on a busy machine each takes its time.
+test.slow();
+test.use({ actionTimeout: 45_000 });
+
 test('an alert is set at the bell of a coin, fires with a trade, and is told', async ({ page, signIn }) => {
   await page.goto('/');
   await signIn('Demo trader');

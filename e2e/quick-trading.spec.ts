@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
+// Several pages, signatures and orders in a row: on a busy machine each takes its time.
+test.slow();
+test.use({ actionTimeout: 45_000 });
+
 /** Counts the texts the wallet of the page is asked to sign, by their first words. */
 function listenToWallet(page: Page): string[] {
   const asked: string[] = [];
@@ -63,10 +67,16 @@ test('with one signature a trader places several orders, up to a limit, and ends
   await expect(status(page)).toContainText(/Done: bought .+ for 0\.01 SOL/);
   expect(asked).toEqual(['a permission for quick trading', 'an order']);
   await expect(quick(page)).toContainText('0.005 of 0.025 SOL left');
+});
 
-  // It outlives a reload, and is listed in the settings, where it can be ended too.
+test('a key outlives a reload, and is listed in the settings, where it can be ended', async ({ page, signIn }) => {
+  await page.goto('/');
+  await signIn('Demo trader');
+  await endAllKeys(page);
+  const { name } = await openCoin(page);
+  await turnOn(page, '0.025');
   await page.reload();
-  await expect(quick(page)).toContainText('0.005 of 0.025 SOL left');
+  await expect(quick(page)).toContainText('0.025 of 0.025 SOL left');
   await page.goto('/settings');
   const keys = page.getByRole('list', { name: 'Quick-trading keys' });
   await expect(keys.getByRole('listitem')).toHaveCount(1);
@@ -75,9 +85,10 @@ test('with one signature a trader places several orders, up to a limit, and ends
   await expect(page.getByText('Quick trading is off everywhere')).toBeVisible();
   await openCoin(page);
   await expect(quick(page)).toContainText('Quick trading is off');
+  const asked = listenToWallet(page);
   await buy(page, name, '0.01');
   await expect(status(page)).toContainText(/Done: bought/);
-  expect(asked).toHaveLength(3);
+  expect(asked).toEqual(['an order']);
 });
 
 test('a key ended elsewhere gives way to the wallet, and signing out ends and forgets it', async ({ page, signIn }) => {

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, signInAs, test } from './fixtures';
 
+// Two browsers, a signature and an order: on a busy machine each takes its time.
+test.slow();
+test.use({ actionTimeout: 45_000 });
+
 /** Polls of a page that is being followed by the stream, cut off: what it shows now came through the stream. */
 const POLLS = /\/api\/(main\/(trades|coins)|market\/candles|analytics)\//;
 
