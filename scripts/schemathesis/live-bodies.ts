@@ -210,7 +210,15 @@ const FRESH: Record<string, Fresh> = {
   },
   deleteChat: async (target, { actor: { token } }, { own }) => {
     const mint = pick(own);
-    return { mint, id: (await call(target, `/livestreams/${mint}/chat`, { token, json: { text: 'Soon gone.' } })).id };
+    return {
+      mint,
+      id: (
+        await call(target, `/livestreams/${mint}/chat`, {
+          token,
+          json: { text: `Soon gone ${randomBytes(6).toString('hex')}` },
+        })
+      ).id,
+    };
   },
   deleteClip: async (target, _cast, { own }) => {
     const { token } = await signIn(target);

@@ -14,8 +14,13 @@ export async function startMediaStandIn(broadcasters: ReadonlySet<string>): Prom
       permission: { canPublish: true },
       tracks: [{ sid: 'TR_1', name: 'camera' }],
     }));
+  const answerTo = (url: string): object => {
+    if (url.endsWith('/ListParticipants')) return { participants: participants() };
+    if (url.endsWith('/CreateIngress')) return { ingressId: 'IN_witness', streamKey: 'a key of a stand-in' };
+    return {};
+  };
   const server = createServer((request, response) => {
-    const answer = request.url?.endsWith('/ListParticipants') ? { participants: participants() } : {};
+    const answer = answerTo(request.url ?? '');
     request.resume();
     request.on('end', () =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer)),
