@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
 import { meQuery } from '@/lib/client/auth';
 import { usePageQuery } from '@/lib/client/use-page-query';
-import { LivestreamsPanel } from './livestreams-panel';
 import { OwnWellnessPanel } from './own-wellness-panel';
 import { RolesPanel } from './roles-panel';
 import { RulesPanel } from './rules-panel';
@@ -24,10 +23,12 @@ type ModerationSettingsProps = {
   search: string;
   /** The editor of the opinion leaders, which belongs elsewhere. */
   kols: ReactNode;
+  /** The switch of all livestreams, likewise. */
+  livestreams: ReactNode;
 };
 
 /** One's own choices for everybody here; what holds for all is shown to all and changed by super administrators. */
-export function ModerationSettings({ search, kols }: ModerationSettingsProps) {
+export function ModerationSettings({ search, kols, livestreams }: ModerationSettingsProps) {
   const [params, change] = usePageQuery(search);
   const me = useQuery(meQuery()).data;
   const mayChange = me?.roles.includes('superAdministrator') ?? false;
@@ -58,7 +59,7 @@ export function ModerationSettings({ search, kols }: ModerationSettingsProps) {
         'rules',
         <>
           <RulesPanel mayChange={mayChange} />
-          <LivestreamsPanel mayChange={mayChange} />
+          {mayChange ? livestreams : null}
         </>,
       )}
       {panel('templates', <TemplatesPanel mayChange={mayChange} />)}

@@ -7,6 +7,7 @@ import { ModerationSettings } from '@/components/moderation-settings/moderation-
 import { moderationSettingsQuery } from '@/lib/client/moderation';
 import { createQueryClient } from '@/lib/client/query-client';
 import { serverFetch } from '@/lib/gateway/server-fetch';
+import { LivestreamsSlot } from './livestreams-slot';
 
 export const metadata: Metadata = { title: 'Moderation settings' };
 
@@ -18,7 +19,7 @@ export default async function ModerationSettingsPage({ searchParams }: SettingsP
   await prefetchForModerators(queryClient, () => queryClient.prefetchQuery(moderationSettingsQuery(serverFetch)));
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
-      <ModerationSettings key={search} search={search} kols={<KolEditor />} />
+      <ModerationSettings key={search} search={search} kols={<KolEditor />} livestreams={<LivestreamsSlot />} />
     </HydrationBoundary>
   );
 }
