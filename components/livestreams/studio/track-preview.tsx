@@ -18,7 +18,7 @@ export function TrackPreview({ track, label, isMirrored = false, className }: Tr
       autoPlay
       muted
       playsInline
-      className={`${className ?? 'size-full object-contain'}${isMirrored ? ' -scale-x-100' : ''}`}
+      className={`${className ?? 'absolute inset-0 size-full object-contain'}${isMirrored ? ' -scale-x-100' : ''}`}
     />
   );
 }

@@ -32,6 +32,11 @@ export function useCapture(): Capture {
   const [choice, setChoice] = useState(DEFAULTS);
   useEffect(() => setChoice(readChoice()), []);
 
+  // Silence is silence in a clip and in the meter too.
+  useEffect(() => {
+    if (microphone.track) microphone.track.enabled = !isMuted;
+  }, [microphone.track, isMuted]);
+
   const wantedOf = (next: Choice, deviceId: string | null) => ({ deviceId, height: next.height });
   function choose(change: Partial<Choice>) {
     const next = { ...choice, ...change };

@@ -28,9 +28,11 @@ export function usePublished(
     if (!room || !track) return;
     let isOver = false;
     setHasFailed(false);
+    // A room that is lost or left stops what it sends: it gets a copy, and the device goes on for the next one.
+    const sent = track.clone();
     // By its value: the media client itself is loaded with the first room only.
     const publishing = room.localParticipant
-      .publishTrack(track, { ...OPTIONS[source], source: source as Track.Source })
+      .publishTrack(sent, { ...OPTIONS[source], source: source as Track.Source })
       .then((made) => {
         if (!isOver) setPublication(made);
       })
@@ -40,8 +42,11 @@ export function usePublished(
     return () => {
       isOver = true;
       setPublication(null);
-      // The device is let go of where it was opened. In a room that is gone there is nothing to take back.
-      void publishing.then(() => room.localParticipant.unpublishTrack(track, false)).catch(() => undefined);
+      // In a room that is gone there is nothing to take back.
+      void publishing
+        .then(() => room.localParticipant.unpublishTrack(sent, true))
+        .catch(() => undefined)
+        .finally(() => sent.stop());
     };
   }, [room, track, source]);
   useEffect(() => {
