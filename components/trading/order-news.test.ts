@@ -16,12 +16,50 @@ const done = (change: Partial<Trade>): OrderState => ({
   trade: { is_buy: true, sol_amount: 987_654_320, token_amount: 34_199_203_154_141, ...change } as Trade,
 });
 
+const signed = { address: 'a', message: 'm', signature: 's' };
+const error = new ApiError({ status: 409, error: 'order_expired', message: 'words' });
+const under = {
+  step: 'sent',
+  request,
+  signed,
+  expiresAt: '',
+  sends: 1,
+  problem: null,
+  lost: false,
+  retrying: true,
+} as const;
+
+describe('an order on its way', () => {
+  it.each<[OrderState, string | undefined, string | undefined]>([
+    [{ step: 'idle' }, undefined, undefined],
+    [{ step: 'signing', request }, 'Waiting for your signature', 'quiet'],
+    [{ step: 'signing', request, quick: 'used' }, 'Signing with your quick-trading key', 'quiet'],
+    [
+      { step: 'signing', request, quick: 'ended' },
+      'Quick trading has ended. Waiting for your wallet’s signature',
+      'quiet',
+    ],
+    [under, 'Sent', 'quiet'],
+    [done({}), 'Done: bought 34,199,203 COB for 1 SOL', 'good'],
+    [{ step: 'expired', request, error }, 'Expired before it was executed. Nothing was charged.', 'bad'],
+    [refused(409, 'slippage_exceeded'), 'Refused: the price moved past your limit. Nothing was charged.', 'bad'],
+  ])('says of %o what is known, and no more', (state, text, tone) => {
+    const news = orderNews(state, 'COB');
+    expect(news?.text).toBe(text);
+    expect(news?.tone).toBe(tone);
+  });
+});
+
 describe('orderNews', () => {
   it.each([
     [refused(0, 'network_error'), 'No connection. The order was not sent, nothing was charged.'],
     [refused(503, 'unavailable'), 'The market did not answer. The order was not sent, nothing was charged.'],
     [refused(429, 'rate_limited', 7), 'Too many requests. Nothing was charged. Try again in 7 s.'],
     [refused(409, 'coin_halted'), 'Refused: trading of this coin is stopped. Nothing was charged.'],
+    [
+      refused(409, 'coin_read_only'),
+      'Refused: this coin is read from its chain and cannot be traded here. Nothing was charged.',
+    ],
     [refused(409, 'something_new'), 'Refused: words. Nothing was charged.'],
   ])('says what happened and that nothing was charged', (state, text) => {
     expect(orderNews(state, 'COB')?.text).toBe(text);
