@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '@/lib/client/query-client';
 import type { Holder, HolderPosition, TopHolders } from '@/lib/contract/holders';
+import { coin } from '@/test/msw/factories';
 import { HoldersPanel } from './holders-panel';
 
 const MINT = 'CurbTestMint1111111111111111111111111111111';
@@ -74,6 +75,11 @@ function openHolders(answer: () => Response) {
     http.get('*/api/analytics/coins/top-holders-and-sol-balance/:mint', answer),
     http.get('*/api/analytics/coins/insiders/:mint', insiders),
     http.get('*/api/analytics/coins/spreads/:mint', spreads),
+    http.get('*/api/main/coins/user-created-coins/:userId', ({ params }) =>
+      params.userId === CREATOR
+        ? HttpResponse.json([coin({ mint: MINT }), coin({ name: 'Elder' })])
+        : HttpResponse.error(),
+    ),
   );
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -144,4 +150,14 @@ describe('the holders', () => {
     expect(screen.getByRole('heading', { name: 'First buyers and creator' })).toBeInTheDocument();
     expect(screen.queryByRole('table', { name: /First buyers/ })).not.toBeInTheDocument();
   });
+});
+
+it('lists what else the creator has made', async () => {
+  openHolders(() => HttpResponse.json({ error: 'internal' }, { status: 500 }));
+  const list = await screen.findByRole('list', { name: 'Other coins of the creator' });
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([expect.stringContaining('Elder')]);
 });

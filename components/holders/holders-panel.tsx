@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import { topHoldersQuery } from '@/lib/client/holders';
 import type { Holder, TopHolders } from '@/lib/contract/holders';
+import { CreatorCoinsPanel } from './creator-coins-panel';
 import { Distribution } from './distribution';
 import { holderColumns } from './holder-columns';
 import { InsidersPanel } from './insiders-panel';
@@ -40,6 +41,7 @@ export function HoldersPanel(props: HoldersPanelProps) {
       </Panel>
       <SpreadPanel mint={props.mint} />
       <InsidersPanel mint={props.mint} creator={props.creator} own={props.own} />
+      <CreatorCoinsPanel mint={props.mint} creator={props.creator} />
     </div>
   );
 }

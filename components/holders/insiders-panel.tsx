@@ -39,20 +39,15 @@ export function InsidersPanel({ mint, creator, own }: InsidersPanelProps) {
       isEmpty={buyers.length === 0}
       empty={<EmptyState title="Nobody has bought yet">The first 20 wallets that buy will stand here.</EmptyState>}
     >
-      <Creator creator={creator} position={query.data?.creator ?? null} />
+      <Creator position={query.data?.creator ?? null} />
       <DataTable label="First buyers, in their order" columns={columns} rows={buyers} rowKey={addressOf} />
     </Panel>
   );
 }
 
-function Creator({ creator, position }: { creator: string; position: HolderPosition | null }) {
-  const other = (
-    <Link href={`/profile/${creator}`} prefetch={false} className="underline underline-offset-2">
-      Other coins of the creator
-    </Link>
-  );
+function Creator({ position }: { position: HolderPosition | null }) {
   if (!position) {
-    return <p className="border-b p-3">The creator has never bought this coin. {other}</p>;
+    return <p className="border-b p-3">The creator has never bought this coin.</p>;
   }
   return (
     <p className="border-b p-3">
@@ -61,7 +56,7 @@ function Creator({ creator, position }: { creator: string; position: HolderPosit
       <span className="figures">
         {formatUnits(BigInt(position.received), SOL_DECIMALS, { maximumFractionDigits: 4 })}
       </span>{' '}
-      SOL. {other}
+      SOL.
     </p>
   );
 }

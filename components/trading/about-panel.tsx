@@ -1,14 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
-import { Badge } from '@/components/ui/badge';
-import { CoinPicture } from '@/components/ui/coin-picture';
+import { CoinLine } from '@/components/ui/coin-line';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import { creatorCoinsQuery } from '@/lib/client/creator-coins';
 import type { Coin } from '@/lib/contract/coins';
-import { formatCompact } from '@/lib/format/compact';
 import { type SafeLink, safeLink, splitLinks } from '@/lib/format/plain-links';
 
 /** What the coin says of itself, and what else its creator has made. */
@@ -97,22 +94,7 @@ function CreatorCoins({ coin }: { coin: Coin }) {
     >
       <ul>
         {others.map((other) => (
-          <li key={other.mint} className="border-b last:border-b-0">
-            <Link
-              href={`/coin/${other.mint}`}
-              prefetch={false}
-              className="flex h-10 items-center gap-3 px-3 hover:bg-raised"
-            >
-              <CoinPicture mint={other.mint} image={other.image_uri} size={24} />
-              <bdi className="truncate font-medium">{other.name}</bdi>
-              <bdi className="truncate text-quiet">{other.symbol}</bdi>
-              <span className="ml-auto flex items-center gap-2">
-                {other.complete && <Badge tone="up">graduated</Badge>}
-                <span className="figures">{formatCompact(other.market_cap)}</span>
-                <span className="text-small text-faint">SOL</span>
-              </span>
-            </Link>
-          </li>
+          <CoinLine key={other.mint} coin={other} />
         ))}
       </ul>
     </Panel>
