@@ -25,11 +25,13 @@ function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-async function measure(url: string, port: number, form: Form): Promise<Score> {
+/** A busy machine lets a trace fail now and then: it is taken once more. */
+async function measure(url: string, port: number, form: Form, triesLeft = 1): Promise<Score> {
   const flags = { port, onlyCategories: ['performance', 'accessibility'], logLevel: 'error' as const };
   const result = await lighthouse(url, flags, form === 'desktop' ? desktopConfig : undefined);
   if (!result) throw new Error(`Lighthouse says nothing of ${url}`);
   const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError && triesLeft > 0) return measure(url, port, form, triesLeft - 1);
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const faults = (categories.accessibility?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)

@@ -37,11 +37,14 @@ function actAsExtension(): void {
   const register = (api: { register: (one: typeof wallet) => void }) => api.register(wallet);
   window.addEventListener('wallet-standard:app-ready', (event) => register((event as CustomEvent).detail));
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }));
-  document.documentElement.setAttribute('data-extension', 'here');
-  document.addEventListener('DOMContentLoaded', () => {
+  // As soon as there is a page, long before React wakes up.
+  new MutationObserver((_, observer) => {
+    if (!document.body) return;
+    observer.disconnect();
+    document.documentElement.setAttribute('data-extension', 'here');
     document.body.setAttribute('data-extension-ready', 'yes');
     document.documentElement.append(document.createElement('wallet-extension-root'));
-  });
+  }).observe(document, { childList: true, subtree: true });
 }
 
 for (const { timezoneId, locale, theme } of READERS) {
