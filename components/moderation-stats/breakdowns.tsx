@@ -44,7 +44,7 @@ export function BacklogTable({ backlog }: { backlog: readonly Band[] }) {
         </Link>
       ),
     },
-    { key: 'bar', title: '', className: 'w-1/3', cell: ({ cases }) => <Bar share={shareOf(cases, counts)} /> },
+    { key: 'bar', title: 'Share', className: 'w-1/3', cell: ({ cases }) => <Bar share={shareOf(cases, counts)} /> },
     { key: 'live', title: 'Live', align: 'end', cell: ({ live }) => figure(live) },
     { key: 'cases', title: 'Cases', align: 'end', cell: ({ cases }) => figure(cases) },
   ];
@@ -58,7 +58,7 @@ export function ActionsTable({ actions }: Pick<ModerationStats, 'actions'>) {
   const counts = rows.map(({ count }) => count);
   const columns: Column<ActionRow>[] = [
     { key: 'action', title: 'Decision', cell: ({ action }) => actionWord(action) },
-    { key: 'bar', title: '', className: 'w-1/3', cell: ({ count }) => <Bar share={shareOf(count, counts)} /> },
+    { key: 'bar', title: 'Share', className: 'w-1/3', cell: ({ count }) => <Bar share={shareOf(count, counts)} /> },
     { key: 'count', title: 'Reports', align: 'end', cell: ({ count }) => figure(count) },
   ];
   return (
@@ -128,7 +128,12 @@ export function AccuracyTable({ accuracy }: { accuracy: readonly Accuracy[] }) {
       title: 'Reports upheld',
       cell: ({ from, to }) => figure(`${formatShare(from)} to ${formatShare(to)}`),
     },
-    { key: 'bar', title: '', className: 'w-1/2', cell: ({ reporters }) => <Bar share={shareOf(reporters, counts)} /> },
+    {
+      key: 'bar',
+      title: 'Share',
+      className: 'w-1/2',
+      cell: ({ reporters }) => <Bar share={shareOf(reporters, counts)} />,
+    },
     { key: 'reporters', title: 'People', align: 'end', cell: ({ reporters }) => figure(reporters) },
   ];
   return (
