@@ -101,7 +101,14 @@ async function startSite(folder: string): Promise<{ address: string; stop: () =>
   };
   const settings = readLauncherSettings(environment);
   const onFailure = (error: Error) => say(error.message);
-  return launch({ settings, environment, mode: 'production', withWeb: true, signal: new AbortController().signal, onFailure });
+  return launch({
+    settings,
+    environment,
+    mode: 'production',
+    withWeb: true,
+    signal: new AbortController().signal,
+    onFailure,
+  });
 }
 
 const executablePath = await findChromium(AbortSignal.timeout(600_000));
