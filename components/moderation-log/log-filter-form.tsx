@@ -17,6 +17,9 @@ export function LogFilterForm({ fields, onChange, isFiltered }: LogFilterFormPro
   const [draft, setDraft] = useState(fields);
   const [base, setBase] = useState(fields);
   const [problem, setProblem] = useState<string | null>(null);
+  // A phone shows the two usual ones first; a filter that is set is never out of sight.
+  const [showsAll, setShowsAll] = useState(false);
+  const rare = showsAll || isFiltered ? '' : 'max-md:hidden';
   // Filters change from elsewhere too: from an entry, or by clearing.
   if (JSON.stringify(base) !== JSON.stringify(fields)) {
     setBase(fields);
@@ -52,15 +55,25 @@ export function LogFilterForm({ fields, onChange, isFiltered }: LogFilterFormPro
     >
       <Select label="What" options={[{ value: '', label: 'Everything' }, ...KIND_CHOICES]} {...chosen('kind')} />
       <Select label="On" options={[{ value: '', label: 'Anything' }, ...TARGET_CHOICES]} {...chosen('targetType')} />
-      <Input label="Its id" {...typed('targetId')} />
-      <Input label="By" placeholder="Address" error={problem} {...typed('actor')} />
-      <Input label="Report" inputMode="numeric" {...typed('reportId')} />
-      <Input label="Batch" {...typed('batchId')} />
-      <Input label="From" type="date" {...chosen('after')} />
-      <Input label="To" type="date" {...chosen('before')} />
+      <Input label="Its id" className={rare} {...typed('targetId')} />
+      <Input label="By" className={rare} placeholder="Address" error={problem} {...typed('actor')} />
+      <Input label="Report" className={rare} inputMode="numeric" {...typed('reportId')} />
+      <Input label="Batch" className={rare} {...typed('batchId')} />
+      <Input label="From" className={rare} type="date" {...chosen('after')} />
+      <Input label="To" className={rare} type="date" {...chosen('before')} />
       <button type="submit" className="sr-only" tabIndex={-1}>
         Apply
       </button>
+      {rare ? (
+        <Button
+          size="small"
+          variant="quiet"
+          className="col-span-full justify-self-start md:hidden"
+          onClick={() => setShowsAll(true)}
+        >
+          More filters
+        </Button>
+      ) : null}
       {isFiltered ? (
         <Button size="small" variant="quiet" className="col-span-full justify-self-start" onClick={() => apply(NONE)}>
           Clear the filters

@@ -102,7 +102,7 @@ function Tiles({ stats }: { stats: ModerationStats | undefined }) {
           <Link
             href={href}
             prefetch={false}
-            className="grid h-full gap-0.5 px-3 py-2.5 -outline-offset-2 transition-colors duration-150 hover:bg-raised"
+            className="grid h-full content-start gap-0.5 px-3 py-2.5 -outline-offset-2 transition-colors duration-150 hover:bg-raised"
           >
             <span className="text-small text-faint">{label}</span>
             <span className="figures text-title font-semibold">{value}</span>
