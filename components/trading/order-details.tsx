@@ -145,7 +145,7 @@ function exitOf(market: MarketState, tokens: bigint): bigint | null {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <p className="text-faint">{title}</p>
+      <p className="font-medium">{title}</p>
       <dl>{children}</dl>
     </section>
   );
@@ -155,9 +155,9 @@ function Line({ term, hint, children }: { term: string; hint?: string | undefine
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <dt className="text-quiet">{term}</dt>
-      <dd className="figures text-right">
+      <dd className="figures ml-auto text-right">
         {children}
-        {hint ? <span className="ml-2 text-faint">{hint}</span> : null}
+        {hint ? <span className="ml-2 font-sans text-faint">{hint}</span> : null}
       </dd>
     </div>
   );
