@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { RowsSkeleton } from '@/components/ui/skeleton';
@@ -48,8 +48,15 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 
 function Sections() {
   const pathname = usePathname();
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the bar is wider than the screen: where one is must be in sight.
+    const here = bar.current?.querySelector(`a[href="${pathname}"]`);
+    here?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   return (
     <nav
+      ref={bar}
       aria-label="Moderation"
       className="flex h-(--admin-bar) items-stretch gap-4 overflow-x-auto border-b bg-surface px-3 [scrollbar-width:none]"
     >

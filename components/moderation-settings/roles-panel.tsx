@@ -48,9 +48,11 @@ export function RolesPanel({ mayChange }: { mayChange: boolean }) {
     >
       {mayChange ? <Appoint /> : null}
       {people.length === 0 ? (
-        <EmptyState title="Nobody was appointed yet">
-          The first super administrators stand in the settings of the service.
-        </EmptyState>
+        <div>
+          <EmptyState title="Nobody was appointed yet">
+            The first super administrators stand in the settings of the service.
+          </EmptyState>
+        </div>
       ) : (
         <ul aria-label="Appointed">
           {people.map((one) => (
