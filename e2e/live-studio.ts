@@ -31,6 +31,8 @@ export async function endStream(page: Page, mint: string): Promise<void> {
 /** Goes live in the studio with the browser's test camera and microphone. */
 export async function goLive(page: Page, mint: string, title: string): Promise<void> {
   await page.goto(`/coin/${mint}/live/studio`);
+  // The devices are listed by the page itself once it is awake; a press before that would be lost.
+  await expect(page.getByLabel('Camera', { exact: true })).not.toHaveValue('', { timeout: JOIN_MS });
   await page.getByLabel('Picture', { exact: true }).selectOption('360');
   await page.getByRole('button', { name: /^Camera/ }).click();
   await page.getByRole('button', { name: /^Microphone/ }).click();
