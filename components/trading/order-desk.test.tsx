@@ -128,7 +128,7 @@ describe('buying', () => {
     const { form, user } = await openDesk();
     await user.type(form.getByLabelText('You pay'), '0.1{Enter}');
     expect(await form.findByText('10 SOL, pending −0.1 SOL')).toBeInTheDocument();
-    expect(form.getByTestId('order-status')).toHaveTextContent('Sent');
+    expect(await form.findByTestId('order-status')).toHaveTextContent('Sent');
     answer();
     expect(await form.findByText('9.9 SOL')).toBeInTheDocument();
   });

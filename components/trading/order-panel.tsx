@@ -6,8 +6,8 @@ import type { Coin } from '@/lib/contract/coins';
 import { decimalText, formatSol, formatTokens, SOL_DECIMALS, TOKEN_DECIMALS } from '@/lib/format/amounts';
 import { decimalSeparator } from '@/lib/format/parse-amount';
 import { AmountField } from './amount-field';
+import { LateOrderStatus } from './late-order-status';
 import { partOfBalance, QUICK_SELL_PERCENT } from './order-form';
-import { OrderStatus } from './order-status';
 import { PlaceOrder } from './place-order';
 import { QuickAmounts } from './quick-amounts';
 import { useQuickBuyAmounts } from './quick-buy-amounts';
@@ -122,7 +122,7 @@ export function OrderPanel({ coin, order, signIn }: OrderPanelProps) {
       )}
       {order.isSignedIn ? <PlaceOrder coin={coin} order={order} /> : signIn}
       {order.isSignedIn && buys && summary?.obstacle === 'not enough SOL' && <FaucetOffer />}
-      <OrderStatus
+      <LateOrderStatus
         state={order.state}
         symbol={coin.symbol}
         onAgain={order.submit}

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import type { OrderState } from '@/lib/client/submit-order';
 import { type OrderNews, orderNews } from './order-news';
 
-type OrderStatusProps = {
+export type OrderStatusProps = {
   state: OrderState;
   symbol: string;
   onAgain: () => void;

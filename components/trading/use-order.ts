@@ -15,8 +15,8 @@ import { SOL_DECIMALS, TOKEN_DECIMALS } from '@/lib/format/amounts';
 import { marketOfCoin } from '@/lib/format/market-of-coin';
 import { decimalSeparator, parseAmount } from '@/lib/format/parse-amount';
 import { rememberAllowance, withAllowance } from './impact-allowance';
+import { prepareOrderStatus } from './late-order-status';
 import { EMPTY_ORDER_FORM, type OrderForm, orderFormReducer } from './order-form';
-import { orderNews } from './order-news';
 import { summariseOrder } from './order-summary';
 import { chooseQuote, type ShownQuote } from './shown-quote';
 import { autoSlippageBps } from './slippage';
@@ -38,7 +38,9 @@ export function useOrder(mint: string, signer: WalletSigner | null, ownAddress: 
   const autoBps = autoSlippageBps(recent.data?.trades ?? [], recent.dataUpdatedAt);
   const isTyping = form.typed[form.side] !== '';
   useEffect(() => {
-    if (isTyping) prepareToSubmit();
+    if (!isTyping) return;
+    prepareToSubmit();
+    prepareOrderStatus();
   }, [isTyping]);
   useEffect(() => rememberAllowance(form.allowsExtremeImpact), [form.allowsExtremeImpact]);
   const slippageBps = form.slippageBps ?? autoBps;
@@ -128,6 +130,12 @@ function quoteToShow(
   return chooseQuote({ quote: summary.quote, minOut: summary.minOut, updatedAt: coinUpdatedAt }, remote.answer);
 }
 
+async function announceNews(state: OrderState, symbol: string): Promise<void> {
+  const words = await import('./order-news').catch(() => null);
+  const news = words?.orderNews(state, symbol);
+  if (news) announce(news.text);
+}
+
 /** Tells a screen reader each step once, and empties the field of an executed order. */
 function useOrderNews(state: OrderState, coin: Coin | null, onDone: () => void) {
   const [told, setTold] = useState<string>('idle');
@@ -137,8 +145,7 @@ function useOrderNews(state: OrderState, coin: Coin | null, onDone: () => void) 
     const step = state.step === 'signing' ? `signing ${state.quick}` : state.step;
     if (step === told) return;
     setTold(step);
-    const news = orderNews(state, coin?.symbol ?? '');
-    if (news) announce(news.text);
+    if (step !== 'idle') void announceNews(state, coin?.symbol ?? '');
     if (state.step === 'done') onDone();
     // The session may have ended elsewhere: the page finds out, and offers to sign in with the amount still typed.
     if (state.step === 'refused' && state.error instanceof ApiError && state.error.status === 401) {
