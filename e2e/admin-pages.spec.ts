@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { createWallet, type FakeWallet } from '../test/fake-wallet.ts';
-import { expect, signInAs, test } from './fixtures';
+import { expect, test } from './fixtures';
 
 type Call = { status: number; body: Record<string, unknown> };
 type Answer = Call & { cookie: string };
@@ -57,19 +57,30 @@ async function banSomebody(page: Page): Promise<FakeWallet> {
 
 const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0] ?? Number.NaN);
 
-async function newPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto('/kols');
+/** A session of a demo wallet for the page; signing in through the screen is told elsewhere. */
+async function enterAs(page: Page, label: string): Promise<void> {
+  const origin = new URL((await page.request.get('/api/demo-wallets')).url()).origin;
+  const options = (data: object) => ({ headers: { origin }, data });
+  const { wallets } = await (await page.request.get('/api/demo-wallets')).json();
+  const { address } = (wallets as { label: string; address: string }[]).find((one) => one.label === label) ?? {};
+  const { message } = await (await page.request.post('/api/main/auth/message', options({ address }))).json();
+  const { signature } = await (await page.request.post('/api/demo-wallets', options({ address, message }))).json();
+  const login = await page.request.post('/api/main/auth/login', options({ address, message, signature }));
+  expect(login.status()).toBe(200);
+}
+
+async function pageOf(browser: Browser, label: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await enterAs(page, label);
   return page;
 }
 
 test('a banned person appeals by a signature, somebody else overturns it, and log and figures tell it', async ({
   page,
-  signIn,
   browser,
 }) => {
-  await page.goto('/kols');
-  await signIn('Demo moderator');
+  await enterAs(page, 'Demo moderator');
+  await page.goto('/appeal');
   const wallet = await banSomebody(page);
   const { message, signature } = await signed(page, wallet);
   const words = `It was a test of my own ${wallet.address.slice(0, 6)}`;
@@ -83,8 +94,8 @@ test('a banned person appeals by a signature, somebody else overturns it, and lo
   await expect(page.getByText('You decided what is appealed here')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Overturn' })).toHaveCount(0);
 
-  const other = await newPage(await browser.newContext());
-  await signInAs(other, 'Demo super administrator');
+  const other = await pageOf(browser, 'Demo super administrator');
+  await other.goto('/admin/appeals');
   const before = (await asPage(other, 'get', '/moderation/stats')).body as { appeals: { accepted: number } };
   await other.goto('/admin/appeals');
   await other.getByRole('list', { name: 'Appeals' }).getByRole('button').filter({ hasText: words }).click();
@@ -114,9 +125,8 @@ test('a banned person appeals by a signature, somebody else overturns it, and lo
   await other.context().close();
 });
 
-test('rules are changed by super administrators alone, and held for everybody', async ({ page, signIn, browser }) => {
-  await page.goto('/kols');
-  await signIn('Demo moderator');
+test('rules are changed by super administrators alone, and held for everybody', async ({ page, browser }) => {
+  await enterAs(page, 'Demo moderator');
   await page.goto('/admin/settings?tab=rules');
   await expect(page.getByText('Super administrators change these')).toBeVisible();
   await expect(page.getByLabel('Second looks')).toBeDisabled();
@@ -125,15 +135,19 @@ test('rules are changed by super administrators alone, and held for everybody', 
   expect((await asPage(page, 'put', '/moderation/settings', { ...rules, reviewShare: 1 })).status).toBe(403);
   expect((await asPage(page, 'put', `/roles/${createWallet().address}`, { role: 'administrator' })).status).toBe(403);
 
-  const other = await newPage(await browser.newContext());
-  await signInAs(other, 'Demo super administrator');
+  const other = await pageOf(browser, 'Demo super administrator');
   await other.goto('/admin/settings?tab=rules');
   const share = rules.reviewShare === 0.06 ? '5' : '6';
-  await other.getByLabel('Second looks').fill('101');
-  await other.getByRole('button', { name: 'Save the rules' }).click();
+  const save = other.getByRole('button', { name: 'Save the rules' });
+  await expect(async () => {
+    // What is typed before the page is awake is not kept by it.
+    await other.getByLabel('Second looks').fill('101');
+    await expect(save).toBeEnabled({ timeout: 2_000 });
+  }).toPass();
+  await save.click();
   await expect(other.getByText('From 0 to 100')).toBeVisible();
   await other.getByLabel('Second looks').fill(share);
-  await other.getByRole('button', { name: 'Save the rules' }).click();
+  await save.click();
   await expect(other.getByText('The rules hold from now on').first()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Second looks')).toHaveValue(share);
@@ -141,11 +155,13 @@ test('rules are changed by super administrators alone, and held for everybody', 
   const { address } = createWallet();
   await other.goto('/admin/settings?tab=people');
   const form = other.getByRole('form', { name: 'Appoint' });
-  await form.getByLabel('Address').fill(address);
-  await form.getByRole('button', { name: 'Appoint' }).click();
   const short = address.slice(0, 4);
   const person = other.getByRole('list', { name: 'Appointed' }).getByRole('listitem').filter({ hasText: short });
-  await expect(person).toHaveCount(1);
+  await expect(async () => {
+    await form.getByLabel('Address').fill(address);
+    await form.getByRole('button', { name: 'Appoint' }).click();
+    await expect(person).toHaveCount(1, { timeout: 5_000 });
+  }).toPass();
   await person.getByRole('button', { name: /^Remove/ }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(person).toHaveCount(0);
@@ -155,11 +171,11 @@ test('rules are changed by super administrators alone, and held for everybody', 
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the pages of moderators break no accessibility rule in the ${theme} theme @phone`, async ({ page, signIn }) => {
+  test(`the pages of moderators break no accessibility rule in the ${theme} theme @phone`, async ({ page }) => {
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
     await page.goto('/admin/appeals');
     await expect(page.getByRole('heading', { level: 1, name: 'For moderators' })).toBeVisible();
-    await signIn('Demo super administrator');
+    await enterAs(page, 'Demo super administrator');
     const tabs = ['rules', 'templates', 'weights', 'people'].map((tab) => `/admin/settings?tab=${tab}`);
     const paths = ['appeals', 'proposals', 'log', 'stats', 'settings'].map((name) => `/admin/${name}`);
     for (const path of [...paths, ...tabs, '/appeal']) {
@@ -176,9 +192,8 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('who has no role is told so, and shown nothing', async ({ page, signIn }) => {
-  await page.goto('/kols');
-  await signIn('Demo trader');
+test('who has no role is told so, and shown nothing', async ({ page }) => {
+  await enterAs(page, 'Demo trader');
   await page.goto('/admin/log');
   await expect(page.getByRole('heading', { level: 1, name: 'For moderators' })).toBeVisible();
   await expect(page.getByText('Your account has no moderator’s role')).toBeVisible();
