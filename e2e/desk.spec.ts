@@ -20,7 +20,7 @@ async function another(browser: Browser, wallet: Parameters<typeof signInAs>[1])
 /** Fresh reports of coins nobody has reported, made by the trader through the API. */
 async function report(browser: Browser, count: number): Promise<void> {
   const page = await another(browser, 'Demo trader');
-  const listed = await page.request.get('/api/analytics/coins/list?sort=newest&limit=60');
+  const listed = await page.request.get('/api/analytics/coins/list?sort=volume24h&limit=60');
   const coins = ((await listed.json()) as { data: { mint: string }[] }).data;
   let made = 0;
   for (const { mint } of coins) {

@@ -57,7 +57,11 @@ function Desk({ me, settings }: { me: string; settings: ModerationSettingsAnswer
       className="flex min-h-120 flex-col md:h-[calc(100dvh-var(--desk-top,calc(var(--header)+var(--admin-bar,0px))))]"
     >
       <DeskHeader desk={desk} />
-      {isFocused ? null : <DeskFiltersBar filters={filters} onChange={address.setFilters} />}
+      {isFocused ? null : (
+        <div className={clsx(showsStage && 'max-md:hidden')}>
+          <DeskFiltersBar filters={filters} onChange={address.setFilters} />
+        </div>
+      )}
       <div
         className={clsx(
           'grid min-h-0 flex-1 [grid-auto-rows:minmax(0,1fr)]',
