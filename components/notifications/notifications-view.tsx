@@ -46,7 +46,19 @@ function OwnNotifications() {
   }
   return (
     <div className="mx-auto max-w-200 md:p-3">
-      <h1 className="px-3 py-3 text-title font-semibold md:px-0">Notifications</h1>
+      <div className="flex flex-wrap items-center gap-x-2 px-3 py-3 md:px-0">
+        <h1 className="mr-auto text-title font-semibold">Notifications</h1>
+        <Link
+          href="/notifications/reports"
+          prefetch={false}
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+        >
+          Your reports
+        </Link>
+        <Link href="/settings" prefetch={false} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          Choose what
+        </Link>
+      </div>
       <Panel
         title={list && list.unreadCount > 0 ? `${list.unreadCount} unread` : 'All read'}
         subject="notifications"
@@ -54,21 +66,9 @@ function OwnNotifications() {
         staleAfterSeconds={40}
         deadAfterSeconds={120}
         actions={
-          <>
-            <Link
-              href="/notifications/reports"
-              prefetch={false}
-              className={buttonClass({ variant: 'quiet', size: 'small' })}
-            >
-              Your reports
-            </Link>
-            <Link href="/settings" prefetch={false} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-              Choose what
-            </Link>
-            <Button size="small" disabled={!list || list.unreadCount === 0} onClick={handleAll}>
-              Mark all as read
-            </Button>
-          </>
+          <Button size="small" disabled={!list || list.unreadCount === 0} onClick={handleAll}>
+            Mark all as read
+          </Button>
         }
         isEmpty={groups.length === 0}
         empty={
