@@ -39,7 +39,7 @@ export async function goLive(page: Page, mint: string, title: string): Promise<v
   await expectMoving(page, 'Preview of your picture');
   await page.getByLabel('Title').fill(title);
   await page.getByRole('button', { name: 'Go live' }).click();
-  await expect(page.getByText('LIVE', { exact: true }).first()).toBeVisible({ timeout: JOIN_MS });
+  await expect(page.getByTitle(/^On the air since/)).toBeVisible({ timeout: JOIN_MS });
 }
 
 /** Frames of a picture come, and differ: a picture that stands still is none. */

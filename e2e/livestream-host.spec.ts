@@ -45,7 +45,7 @@ test('a host goes live from the studio, is seen and talked to, brings a viewer o
   await page.keyboard.press('m');
   await expect(page.getByRole('button', { name: /^Microphone/ })).toHaveAttribute('aria-pressed', 'false');
   await page.reload();
-  await expect(page.getByText('LIVE', { exact: true }).first()).toBeVisible({ timeout: JOIN_MS });
+  await expect(page.getByTitle(/^On the air since/)).toBeVisible({ timeout: JOIN_MS });
   await expectMoving(page, 'Your picture as viewers get it');
   await expectMoving(viewer, /^Camera of /);
 
