@@ -96,7 +96,12 @@ export function LiveDesk({ coin, stream, own, capture, hasWhip, onEnd }: LiveDes
           <SourceProblem problem={camera.problem} />
           <SourceProblem problem={microphone.problem} />
           <SourceProblem problem={screen.problem} />
-          <DeviceSettings capture={capture} />
+          <details>
+            <summary className="cursor-pointer text-quiet hover:text-ink">Devices and picture size</summary>
+            <div className="pt-3">
+              <DeviceSettings capture={capture} />
+            </div>
+          </details>
         </div>
       </section>
       <aside aria-label="People" className="min-w-0 md:sticky md:top-14 md:row-span-2">

@@ -30,18 +30,11 @@ type QualityPanelProps = {
 export function QualityPanel({ room, picture, sound }: QualityPanelProps) {
   const video = useSendQuality(picture);
   const audio = useSendQuality(sound);
-  const isWatched = video !== null && video.width > 0;
   return (
     <Panel title="Quality" bodyClassName="p-3">
       <dl className="space-y-1">
         <Line term="Connection">{CONNECTION[room.quality]}</Line>
-        <Line term="Picture sent">
-          {!picture
-            ? 'No picture'
-            : isWatched
-              ? `${video.width} × ${video.height}, ${video.framesPerSecond} fps`
-              : 'Being measured'}
-        </Line>
+        <Line term="Picture sent">{pictureText(picture, video)}</Line>
         <Line term="Picture rate">{rateText(picture, video)}</Line>
         <Line term="Sound rate">{rateText(sound, audio)}</Line>
         <Line term="Dropped on the way">
@@ -54,6 +47,14 @@ export function QualityPanel({ room, picture, sound }: QualityPanelProps) {
 }
 
 const lostText = (share: number) => `${(share * 100).toFixed(1)} %`;
+
+/** Layers that nobody watches are not sent at all, which is no fault. */
+function pictureText(publication: LocalTrackPublication | null, quality: SendQuality | null): string {
+  if (!publication) return 'No picture';
+  if (!quality) return 'Being measured';
+  if (quality.bitsPerSecond === 0) return 'Resting: nobody watches now';
+  return `${quality.width} × ${quality.height}, ${quality.framesPerSecond} fps`;
+}
 
 function rateText(publication: LocalTrackPublication | null, quality: SendQuality | null): string {
   if (!publication) return 'Off';
