@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { caseChangesQuery, caseKeys, casesQuery } from '@/lib/client/cases';
+import { caseChangesQuery, casesQuery } from '@/lib/client/cases';
 import { caseName, type DeskFilters, deskQuery } from '@/lib/client/desk-filters';
 import { arrivalsOf, casesOf, patchCases } from '@/lib/client/desk-list';
 import type { Case } from '@/lib/contract/cases';
@@ -98,6 +98,3 @@ function withNews(known: ReadonlyMap<string, Case>, changed: readonly (Case | nu
   }
   return next;
 }
-
-/** All details but those of one case are read anew when they are next shown. */
-export const caseDetailsKey = [...caseKeys.all, 'detail'] as const;

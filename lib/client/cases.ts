@@ -83,14 +83,6 @@ export function liveCasesQuery(fetcher?: Fetcher) {
   });
 }
 
-/** One's own drafts. */
-export function draftsQuery(fetcher?: Fetcher) {
-  return queryOptions({
-    queryKey: caseKeys.drafts(),
-    queryFn: ({ signal }) => apiGet('main', '/moderation/drafts', {}, { signal, fetcher }),
-  });
-}
-
 /** Decides a case. 409 `already_decided` carries `decision`, 423 `locked` carries `claim`. @throws ApiError */
 export const decideCase = (body: Decide) => apiPost('main', '/moderation/cases/decide', { body });
 

@@ -7,7 +7,6 @@ import { apiDelete } from './http-changes.ts';
 export const clipKeys = {
   all: ['clips'] as const,
   list: (mint: string | null, limit: number) => [...clipKeys.all, 'list', mint, limit] as const,
-  detail: (id: string) => [...clipKeys.all, 'detail', id] as const,
 };
 
 /** Clips, newest first, of one coin, or of all coins where `mint` is null. */
@@ -22,30 +21,12 @@ export function clipsQuery(mint: string | null, limit: number, fetcher?: Fetcher
   });
 }
 
-export function clipQuery(id: string, fetcher?: Fetcher) {
-  return queryOptions({
-    queryKey: clipKeys.detail(id),
-    queryFn: ({ signal }): Promise<Clip> => apiGet('clips', '/clips/{id}', { params: { id } }, { signal, fetcher }),
-    staleTime: 30_000,
-  });
-}
-
 /** Where the browser plays a clip, or downloads it. */
 export const clipVideoUrl = ({ video }: Pick<Clip, 'video'>): string => `/api/clips${video}`;
 export const clipDownloadUrl = (clip: Pick<Clip, 'video'>): string => `${clipVideoUrl(clip)}?download`;
 
 /** `video` is the recorded WebM or MP4 as a data URL, at most 24 MB; `key` is the same for each try of one clip. */
 export type NewClip = { mint: string; title: string; seconds: number; video: string; key: string };
-
-/** Keeps a recorded moment of a stream. */
-export function useCreateClip() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ key, ...body }: NewClip): Promise<Clip> =>
-      apiPost('clips', '/clips', { body }, { idempotencyKey: key }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: clipKeys.all }),
-  });
-}
 
 /** Deletes a clip: its maker, the stream's host or an administrator. */
 export function useDeleteClip() {

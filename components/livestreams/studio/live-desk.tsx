@@ -14,9 +14,9 @@ import { TabPanel, Tabs } from '@/components/ui/tabs';
 import type { Coin } from '@/lib/contract/coins';
 import type { SeenLivestream } from '@/lib/contract/livestreams';
 import { ChatRulesPanel } from './chat-rules-panel';
-import { DeviceSettings } from './device-settings';
 import { HelpersPanel } from './helpers-panel';
 import { IngressPanel } from './ingress-panel';
+import { LateDeviceSettings } from './late-device-settings';
 import { MarketPanel } from './market-panel';
 import { QualityPanel } from './quality-panel';
 import { SourceButtons } from './source-buttons';
@@ -99,7 +99,7 @@ export function LiveDesk({ coin, stream, own, capture, hasWhip, onEnd }: LiveDes
           <details>
             <summary className="cursor-pointer text-quiet hover:text-ink">Devices and picture size</summary>
             <div className="pt-3">
-              <DeviceSettings capture={capture} />
+              <LateDeviceSettings capture={capture} />
             </div>
           </details>
         </div>

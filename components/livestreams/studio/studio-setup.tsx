@@ -3,7 +3,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { DeviceSettings } from './device-settings';
+import { LateDeviceSettings } from './late-device-settings';
 import { SourceButtons } from './source-buttons';
 import { SourceProblem } from './source-problem';
 import { TrackPreview } from './track-preview';
@@ -52,7 +52,7 @@ export function StudioSetup(props: StudioSetupProps) {
           <SourceProblem problem={camera.problem} />
           <SourceProblem problem={microphone.problem} />
           <SourceProblem problem={screen.problem} />
-          <DeviceSettings capture={capture} />
+          <LateDeviceSettings capture={capture} />
         </div>
       </section>
       <section aria-label="The stream" className="space-y-4 border-y bg-surface p-4 md:rounded-lg md:border-x">

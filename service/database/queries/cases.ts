@@ -17,8 +17,7 @@ import {
 import type { Executor } from '../client.ts';
 import { caseSkips, proposals } from '../schema/moderation.ts';
 import { reportCases, reports } from '../schema/reports.ts';
-import type { CaseFacts, CaseKey } from './case-features.ts';
-import { keyArrays } from './case-features.ts';
+import { type CaseKey, keyArrays } from './case-features.ts';
 
 export type CaseRow = typeof reportCases.$inferSelect;
 
@@ -241,36 +240,6 @@ export async function selectNeighbours(executor: Executor, row: CaseRow) {
   return { previous: previous ?? null, next: next ?? null };
 }
 
-export type CaseState = Pick<CaseRow, 'openTypes' | 'allTypes' | 'rank' | 'scoredAt'> & CaseFacts;
-
-/** Cases are made and changed one after the other; what is counted after this sees what was written before. */
-export async function lockCases(tx: Executor, keys: readonly CaseKey[]): Promise<void> {
-  if (keys.length === 0) return;
-  await tx.execute(sql`
-    insert into report_cases (target_type, target_id)
-    select k.target_type, k.target_id from ${keyArrays(keys)} as k(target_type, target_id)
-    order by 1, 2 on conflict do nothing`);
-  await tx.execute(sql`
-    select from report_cases where (target_type, target_id) in (select * from ${keyArrays(keys)})
-    order by target_type, target_id for update`);
-}
-
-/** Writes what locked cases are now. `isNews` raises their version: a report or a decision, not a new look at the same. */
-export async function saveCases(tx: Executor, states: readonly CaseState[], isNews: boolean): Promise<void> {
-  for (const { targetType, targetId, ...state } of states) {
-    const news = isNews ? { version: sql`${reportCases.version} + 1` } : {};
-    await tx
-      .update(reportCases)
-      .set({ ...state, isOpen: state.openReports > 0, ...news })
-      .where(and(eq(reportCases.targetType, targetType), eq(reportCases.targetId, targetId)));
-  }
-}
-
-/** A case without any report is none. */
-export async function deleteCase(tx: Executor, { targetType, targetId }: CaseKey): Promise<void> {
-  await tx.delete(reportCases).where(and(eq(reportCases.targetType, targetType), eq(reportCases.targetId, targetId)));
-}
-
 /** Cases whose place is to be looked at again: never looked at, on the air or no longer, or open and long not looked at. */
 export async function selectStaleCases(executor: Executor, before: Date, limit: number): Promise<CaseKey[]> {
   const { rows } = await executor.execute<CaseKey>(sql`
@@ -288,17 +257,6 @@ export async function selectStaleCases(executor: Executor, before: Date, limit: 
   return rows;
 }
 
-/** Every open case in order, for weighing them anew. */
-export async function selectOpenKeys(executor: Executor, limit: number): Promise<CaseKey[]> {
-  const { targetType, targetId, rank, id } = reportCases;
-  return executor
-    .select({ targetType, targetId })
-    .from(reportCases)
-    .where(sql`is_open`)
-    .orderBy(desc(rank), desc(id))
-    .limit(limit);
-}
-
 /** Open cases with what their place is made of, first ones first. */
 export async function selectScored(executor: Executor, limit: number): Promise<CaseRow[]> {
   return executor
@@ -307,41 +265,6 @@ export async function selectScored(executor: Executor, limit: number): Promise<C
     .where(sql`is_open`)
     .orderBy(desc(reportCases.rank), desc(reportCases.id))
     .limit(limit);
-}
-
-/** Gives open cases other places at once. */
-export async function updateRanks(tx: Executor, ranks: readonly { id: number; rank: number }[]): Promise<void> {
-  if (ranks.length === 0) return;
-  await tx.execute(sql`
-    update report_cases c set rank = n.rank
-    from unnest(${sql.param(ranks.map(({ id }) => id))}::bigint[], ${sql.param(ranks.map(({ rank }) => rank))}::bigint[]) as n(id, rank)
-    where c.id = n.id`);
-}
-
-export async function setDecision(
-  tx: Executor,
-  { targetType, targetId }: CaseKey,
-  decisionId: bigint | null,
-): Promise<void> {
-  await tx
-    .update(reportCases)
-    .set({ decisionId, claimedBy: null, claimedUntil: null })
-    .where(and(eq(reportCases.targetType, targetType), eq(reportCases.targetId, targetId)));
-}
-
-/** Open reports that a moderator now looks at for the first time. */
-export async function markViewed(tx: Executor, { targetType, targetId }: CaseKey, now: Date): Promise<void> {
-  await tx
-    .update(reports)
-    .set({ firstViewedAt: now })
-    .where(
-      and(
-        eq(reports.targetType, targetType),
-        eq(reports.targetId, targetId),
-        sql`not resolved`,
-        isNull(reports.firstViewedAt),
-      ),
-    );
 }
 
 /** Reports of a case in the order in which everybody locks several. */

@@ -8,7 +8,8 @@ import {
   setDecidedReports,
 } from '../../database/queries/case-decisions.ts';
 import type { CaseKey } from '../../database/queries/case-features.ts';
-import { type CaseRow, setDecision } from '../../database/queries/cases.ts';
+import { setDecision } from '../../database/queries/case-writes.ts';
+import type { CaseRow } from '../../database/queries/cases.ts';
 import { lockCase } from '../../database/queries/claims.ts';
 import { lockEffectKeys } from '../../database/queries/moderation-effects.ts';
 import { deleteDraft, insertReview } from '../../database/queries/moderation-queue.ts';

@@ -1,6 +1,7 @@
 import type { Weights } from '../../../lib/contract/moderation-settings.ts';
 import type { Actor, ServiceContext } from '../../context.ts';
-import { type CaseRow, selectCasesByKeys, selectScored, updateRanks } from '../../database/queries/cases.ts';
+import { updateRanks } from '../../database/queries/case-writes.ts';
+import { type CaseRow, selectCasesByKeys, selectScored } from '../../database/queries/cases.ts';
 import { findSetting, saveSetting } from '../../database/queries/moderation-settings.ts';
 import { hashOfJson } from '../moderation/log-hash.ts';
 import { readWeights } from '../moderation/moderation-rules.ts';

@@ -1,7 +1,7 @@
 import { REPORT_TYPES } from '../../../lib/contract/reports.ts';
 import type { Executor } from '../../database/client.ts';
 import { type CaseFacts, type CaseKey, selectCaseFacts } from '../../database/queries/case-features.ts';
-import { type CaseState, deleteCase, lockCases, saveCases } from '../../database/queries/cases.ts';
+import { type CaseState, deleteCase, lockCases, saveCases } from '../../database/queries/case-writes.ts';
 import type { CaseFeatures } from '../../database/schema/reports.ts';
 import { readWeights } from '../moderation/moderation-rules.ts';
 import { rankOf } from './score-case.ts';

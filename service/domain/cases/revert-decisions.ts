@@ -8,7 +8,7 @@ import {
   markReverted,
   selectBatch,
 } from '../../database/queries/case-decisions.ts';
-import { setDecision } from '../../database/queries/cases.ts';
+import { setDecision } from '../../database/queries/case-writes.ts';
 import {
   type EffectRow,
   lockEffectKeys,

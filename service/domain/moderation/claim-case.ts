@@ -1,5 +1,5 @@
 import type { Actor, ServiceContext } from '../../context.ts';
-import { markViewed } from '../../database/queries/cases.ts';
+import { markViewed } from '../../database/queries/case-writes.ts';
 import { type CaseRow, lockCase, selectClaims, setClaim } from '../../database/queries/claims.ts';
 import { ServiceError } from '../../errors.ts';
 import { countCollisions } from './count-collisions.ts';
