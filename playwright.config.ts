@@ -42,7 +42,11 @@ export default defineConfig({
     launchOptions: { args, ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }) },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+      grepInvert: /@only-phone/,
+    },
     // Stories that a phone must tell too carry the tag.
     { name: 'phone', use: { ...devices['Pixel 7'] }, grep: /@phone/ },
   ],

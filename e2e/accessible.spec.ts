@@ -75,9 +75,17 @@ async function knownPages(page: Page) {
   return { mint, creator, own: coin?.mint ?? mint };
 }
 
+/** The long run looks at every page in four ways; the short one at the dark theme at a desk and the light one on a phone. */
+const IN_WHICH: Record<(typeof THEMES)[number], string> = process.env.CURB_LONG
+  ? { dark: '@phone', light: '@phone' }
+  : { dark: '', light: '@phone @only-phone' };
+
 for (const theme of THEMES) {
   for (const { name, wallet, paths } of GROUPS) {
-    test(`no page ${name} breaks an accessibility rule in the ${theme} theme @phone`, async ({ page, isMobile }) => {
+    test(`no page ${name} breaks an accessibility rule in the ${theme} theme ${IN_WHICH[theme]}`, async ({
+      page,
+      isMobile,
+    }) => {
       if (isMobile) await page.setViewportSize({ width: 360, height: 740 });
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
       if (wallet) {
