@@ -18,7 +18,8 @@ function packed(most: number): string[] {
     if (isLong || last === undefined || last.length + part.length + 1 > most) packs.push(part);
     else packs[packs.length - 1] = `${last}\n${part}`;
   }
-  return packs;
+  // Cut to the same length, two of them can be the same words, which count as said already.
+  return [...new Set(packs)];
 }
 
 /** Calls with the session of whoever is signed in on a page, as a script of the page would. */

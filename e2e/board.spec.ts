@@ -13,7 +13,8 @@ test('a view of the board is kept under a name, shared by its address, and gone 
   await page.getByRole('button', { name: 'Busy coins', exact: true }).click();
   await expect(page).toHaveURL(/minHolders=1/);
   await expect(page).toHaveURL(/sort=volume24h/);
-  await page.getByRole('button', { name: 'Busy coins' }).click();
+  await expect(page.getByRole('list', { name: 'Saved views' })).toBeHidden();
+  await page.getByRole('main').getByRole('button', { name: 'Busy coins' }).first().click();
   await page.getByRole('button', { name: 'Delete Busy coins' }).click();
   await expect(page.getByText('Keep filters and order under a name')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { type Ref, useId } from 'react';
+import { type Ref, useEffect, useId } from 'react';
 
 export type AmountFieldProps = {
   label: string;
@@ -21,6 +21,11 @@ export type AmountFieldProps = {
 export function AmountField(props: AmountFieldProps) {
   const { label, unit, text, problem, onType, onMax, available, inputRef } = props;
   const id = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the page listened
+  useEffect(() => {
+    const early = (document.getElementById(id) as HTMLInputElement | null)?.value;
+    if (early && early !== text) onType(early);
+  }, []);
   return (
     <div>
       <div className="mb-1 flex items-baseline justify-between gap-2 text-small text-quiet">
