@@ -36,7 +36,8 @@ test('a host keeps the last moments as a clip; others play, download and report 
     .getByRole('listitem')
     .filter({ hasText: title });
   await seen.getByRole('button', { name: `Play ${title}` }).click();
-  const played = () => seen.getByLabel(title).evaluate((video) => (video as HTMLVideoElement).currentTime);
+  const played = () =>
+    seen.getByLabel(title, { exact: true }).evaluate((video) => (video as HTMLVideoElement).currentTime);
   await expect.poll(played).toBeGreaterThan(0.5);
   const download = other.waitForEvent('download');
   await seen.getByRole('link', { name: `Download ${title}` }).click();

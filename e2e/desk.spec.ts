@@ -17,6 +17,17 @@ async function another(browser: Browser, wallet: Parameters<typeof signInAs>[1])
   return page;
 }
 
+/** What the page itself could send: the gateway takes changes from its own pages alone. */
+function post(page: Page, path: string, body: object): Promise<number> {
+  return page.evaluate(
+    async ([to, json]) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(`/api/main${to}`, { method: 'POST', headers, body: json })).status;
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+}
+
 /** Fresh reports of coins nobody has reported, made by the trader through the API. */
 async function report(browser: Browser, count: number): Promise<void> {
   const page = await another(browser, 'Demo trader');
@@ -25,10 +36,13 @@ async function report(browser: Browser, count: number): Promise<void> {
   let made = 0;
   for (const { mint } of coins) {
     if (made === count) break;
-    const answer = await page.request.post('/api/main/reports', {
-      data: { targetId: mint, targetType: 'coin', type: 'spam', reason: 'The same words under many coins' },
+    const answer = await post(page, '/reports', {
+      targetId: mint,
+      targetType: 'coin',
+      type: 'spam',
+      reason: 'The same words under many coins',
     });
-    if (answer.status() === 201 || answer.status() === 200) made += 1;
+    if (answer === 201 || answer === 200) made += 1;
   }
   expect(made).toBe(count);
   await page.context().close();

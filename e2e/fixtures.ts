@@ -15,6 +15,12 @@ type Fixtures = {
   noise: string[];
 };
 
+/**
+ * What the browser reports by itself: each refused request, and a service worker that it cannot look up anew while
+ * there is no connection. Stories that expect one check what the page says.
+ */
+const OF_THE_BROWSER = ['Failed to load resource', 'An unknown error occurred when fetching the script'];
+
 /** Every story runs with its ears open: a console error, an exception or a CSP violation fails it. */
 export const test = base.extend<Fixtures>({
   noise: [
@@ -22,8 +28,7 @@ export const test = base.extend<Fixtures>({
       const heard: string[] = [];
       page.on('pageerror', (error) => heard.push(`exception: ${error.message}`));
       page.on('console', (message) => {
-        // The browser reports each refused request by itself; stories that expect one check what the page says.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        if (message.type() === 'error' && !OF_THE_BROWSER.some((begin) => message.text().startsWith(begin)))
           heard.push(message.text());
       });
       await page.addInitScript(() =>

@@ -1,7 +1,7 @@
 /** A key beside what it does; of no use to a phone. */
 export function Kbd({ children }: { children: string }) {
   return (
-    <kbd aria-hidden className="figures rounded-sm border border-current px-1 text-small opacity-75 max-md:hidden">
+    <kbd aria-hidden className="figures rounded-sm border border-current px-1 text-small max-md:hidden">
       {children}
     </kbd>
   );
