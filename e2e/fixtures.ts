@@ -16,10 +16,14 @@ type Fixtures = {
 };
 
 /**
- * What the browser reports by itself: each refused request, and a service worker that it cannot look up anew while
- * there is no connection. Stories that expect one check what the page says.
+ * What the browser reports by itself: each refused request, a service worker that it cannot look up anew while there
+ * is no connection, a socket of a media server that is gone. Stories that expect one check what the page says.
  */
-const OF_THE_BROWSER = ['Failed to load resource', 'An unknown error occurred when fetching the script'];
+const OF_THE_BROWSER = [
+  'Failed to load resource',
+  'An unknown error occurred when fetching the script',
+  'WebSocket connection to',
+];
 
 /** Every story runs with its ears open: a console error, an exception or a CSP violation fails it. */
 export const test = base.extend<Fixtures>({
