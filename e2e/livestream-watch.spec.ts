@@ -152,6 +152,7 @@ async function post<T>(page: Page, path: string, data: object): Promise<T> {
 }
 
 test('a stream that a moderator stops is over for everybody, and nobody returns', async ({ page, signIn, browser }) => {
+  test.skip(!process.env.CURB_LONG, 'told from the host’s side in the short run');
   const mint = await goOnAir(page, signIn, 'Soon to be stopped');
   const viewer = await otherPerson(browser, 'Demo trader');
   await watch(viewer, mint);
