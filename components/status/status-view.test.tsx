@@ -23,7 +23,7 @@ const status = (change: Partial<ShownStatus> = {}): ShownStatus => ({
     { host: 'market', isReady: true, tookMs: 4 },
   ],
   media: 'on',
-  newestTradeAt: Date.now() - 5000,
+  newestTradeAt: Date.now() - 3.5 * 3_600_000,
   solPriceAt: null,
   askedAt: Date.now(),
   ...change,
@@ -34,7 +34,7 @@ test('says in words what answers', () => {
   render(<StatusView status={status()} />);
   expect(screen.getByRole('status')).toHaveTextContent('Everything answers.');
   expect(rowOf(/^main/).getByText('answers in 3 ms')).toBeVisible();
-  expect(rowOf(/^Newest trade/).getByText('5s')).toBeVisible();
+  expect(rowOf(/^Newest trade/).getByText('3h')).toBeVisible();
   expect(rowOf(/^Price of SOL/).getByText('unknown')).toBeVisible();
 });
 
