@@ -73,6 +73,8 @@ describe('GET /coins/list', () => {
       priceChange1h: 0,
       priceChange24h: 0,
       athMarketCap: 27.958993476,
+      top10Percentage: 0,
+      creatorSold: false,
     });
     expect(half?.market).toMatchObject({ trades24h: 2, buys24h: 1, sells24h: 1, holders: 1 });
     expect(half?.market.volume24h).toBeGreaterThan(19.7);
