@@ -48,7 +48,8 @@ describe('GET /volatility/{mint}', () => {
     const trader = await market.openWallet();
     const { mint } = await market.launch();
     await market.buy(trader, mint, 5n * SOL);
-    clock.advance(3 * 3_600_000);
+    // To a full hour, so that the two trades to come share a candle of whatever width.
+    clock.advance(4 * 3_600_000 - (clock.now().getTime() % 3_600_000));
     const bought = await market.buy(trader, mint, SOL);
     clock.advance(120_000);
     await market.sell(trader, mint, bought.tokenAmount * 2n);
