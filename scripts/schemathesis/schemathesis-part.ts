@@ -133,8 +133,8 @@ const isLegacy = (host: Host) => host.startsWith('legacy');
  */
 function phasesOf(role: Role, host: Host, isLong: boolean): string {
   if (isLong) return WHOLE;
-  if (isLegacy(host)) return 'examples,fuzzing';
-  return role === 'administrator' ? WHOLE : 'examples,fuzzing,stateful';
+  if (isLegacy(host)) return 'examples';
+  return role === 'administrator' ? WHOLE : 'examples,fuzzing';
 }
 
 async function witnessRole(base: RoleRun, documented: readonly Documented[], isLong: boolean): Promise<Tally> {
