@@ -61,6 +61,7 @@ async function serveAndWitness(program: string, folder: string, isLong: boolean,
     LIVEKIT_URL: media.url,
     LIVEKIT_API_KEY: media.key,
     LIVEKIT_API_SECRET: media.secret,
+    LIVEKIT_WHIP_URL: media.url,
   };
   const launched = await launch({
     settings: readLauncherSettings(environment),
