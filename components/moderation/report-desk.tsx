@@ -131,7 +131,7 @@ function Desk({ me, settings }: { me: string; settings: ModerationSettingsAnswer
         )}
       </div>
       <UndoBar recent={desk.recent} />
-      <SkipDialog open={desk.skips} onClose={() => desk.setSkips(false)} onSkip={desk.skip} />
+      <SkipDialog open={desk.skips} onClose={() => desk.setSkips(false)} onSkip={desk.skip} heading={desk.heading} />
     </div>
   );
 }

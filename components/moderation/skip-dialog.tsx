@@ -1,22 +1,34 @@
 'use client';
 
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 
-type SkipDialogProps = { open: boolean; onClose: () => void; onSkip: (reason: string) => Promise<string | null> };
+type SkipDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  onSkip: (reason: string) => Promise<string | null>;
+  /** That of the case which is handed out instead. */
+  heading: RefObject<HTMLElement | null>;
+};
 
 /** Gives a case to others; the reason helps whoever gets it. */
-export function SkipDialog({ open, onClose, onSkip }: SkipDialogProps) {
+export function SkipDialog({ open, onClose, onSkip, heading }: SkipDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Skip the case" size="small">
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Skip the case"
+      size="small"
+      finalFocus={heading}
+    >
       <SkipForm onClose={onClose} onSkip={onSkip} />
     </Dialog>
   );
 }
 
-function SkipForm({ onClose, onSkip }: Omit<SkipDialogProps, 'open'>) {
+function SkipForm({ onClose, onSkip }: Omit<SkipDialogProps, 'open' | 'heading'>) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);

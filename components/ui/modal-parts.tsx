@@ -3,7 +3,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './icon-button';
 
 export type ModalProps = {
@@ -13,6 +13,8 @@ export type ModalProps = {
   description?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
+  /** What has the focus when it closes; without it, what had it before. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
   /** Where it stands: in the middle, or at an edge of the screen. */
   place: 'center-small' | 'center' | 'bottom' | 'right';
 };
@@ -26,12 +28,14 @@ const PLACES = {
 };
 
 /** The shared body of Dialog and Sheet; Base UI keeps the focus inside, closes on Escape and gives the focus back. */
-export function ModalParts({ open, onOpenChange, title, description, children, footer, place }: ModalProps) {
+export function ModalParts(props: ModalProps) {
+  const { open, onOpenChange, title, description, children, footer, finalFocus, place } = props;
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-popup bg-ground opacity-70 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          finalFocus={finalFocus}
           className={clsx(
             'fixed z-popup flex flex-col bg-surface text-ink transition-opacity duration-150 outline-none',
             'data-ending-style:opacity-0 data-starting-style:opacity-0',
