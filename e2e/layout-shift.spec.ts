@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-test('nothing moves by itself while a page loads and while it lives @phone', async ({ page }) => {
+test('nothing moves by itself while a page loads and while it lives', async ({ page }) => {
   await page.addInitScript(() => {
     window.shifts = [];
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };

@@ -124,6 +124,7 @@ test('whoever hides is counted and not listed; two tabs of a person do not throw
 });
 
 test('a viewer who tries to publish is refused by the media server', async ({ page, signIn, browser }) => {
+  test.skip(!process.env.CURB_LONG, 'the service tests prove it in the short run, by a client without a browser');
   const mint = await goOnAir(page, signIn, 'One voice');
   const viewer = await otherPerson(browser, 'Demo trader');
   const given = await tokenOf(viewer, `participant?mint=${mint}&hidden=false`);
