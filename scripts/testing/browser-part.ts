@@ -10,7 +10,7 @@ import { awaitForStories, type MediaForStories, mediaSettings } from './media-se
 import { runTool } from './run-program.ts';
 import { add, judge, type Tally, tallyPlaywright } from './tally.ts';
 
-const TIMEOUT_MS = 18 * 60_000;
+const TIMEOUT_MS = 25 * 60_000;
 const LONG_TIMEOUT_MS = 60 * 60_000;
 /** What a program needs of its surroundings; no setting of the person who runs the tests gets in. */
 const KEPT = ['PATH', 'HOME', 'USER', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'NODE_EXTRA_CA_CERTS'];
