@@ -10,6 +10,7 @@ import { bringUpDatabase } from './bring-up-database.ts';
 import type { ServiceContext } from './context.ts';
 import { openDatabase } from './database/client.ts';
 import { startAuditor } from './domain/audit/start-auditor.ts';
+import type { Repeating } from './domain/background/repeat.ts';
 import { startCaseUpkeep } from './domain/cases/case-upkeep.ts';
 import { removeUnusedImages } from './domain/images/remove-unused-images.ts';
 import { startSayingTrades } from './domain/livestreams/say-trades.ts';
@@ -18,7 +19,7 @@ import { sweepStreams } from './domain/livestreams/sweep-streams.ts';
 import { startNotifications } from './domain/notifications/start-notifications.ts';
 import { curveFees } from './domain/orders/curve-fees.ts';
 import { createOrderQueue } from './domain/orders/order-queue.ts';
-import { type Projections, startProjections } from './domain/projections/start-projections.ts';
+import { startProjections } from './domain/projections/start-projections.ts';
 import type { Settings } from './env.ts';
 import type { Readiness } from './http/edge.ts';
 import { closeServers, listen, sayGoodbye } from './http/listen.ts';
@@ -66,7 +67,7 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
   log.info({ host: settings.host, port: settings.servicePort }, 'listening');
 
   const stopping = new AbortController();
-  let projections: Pick<Projections, 'stop'>[] = [];
+  let projections: Repeating[] = [];
   let sweeping: NodeJS.Timeout | undefined;
   const ready = prepareMarket(context, stopping.signal).then(() => {
     if (stopping.signal.aborted) return;

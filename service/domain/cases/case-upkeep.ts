@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceContext } from '../../context.ts';
 import { selectStaleCases } from '../../database/queries/cases.ts';
-import type { Projections } from '../projections/start-projections.ts';
+import { type Repeating, repeat } from '../background/repeat.ts';
 import { expireProposals } from './proposals.ts';
 import { refreshCases } from './refresh-cases.ts';
 
@@ -25,24 +24,13 @@ export async function keepUpCases(context: ServiceContext): Promise<void> {
 }
 
 /** Does so until stopped; any number of processes may. */
-export function startCaseUpkeep(context: ServiceContext): Pick<Projections, 'stop'> {
-  const stopping = new AbortController();
-  const running = run(context, stopping.signal);
-  return {
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
-}
-
-async function run(context: ServiceContext, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    try {
+export function startCaseUpkeep(context: ServiceContext): Repeating {
+  return repeat(context, {
+    round: async () => {
       await keepUpCases(context);
-    } catch (error) {
-      context.log.error({ err: error }, 'cases could not be looked at and are looked at again');
-    }
-    await pause(ROUND_EVERY_MS, undefined, { signal }).catch(() => undefined);
-  }
+      return ROUND_EVERY_MS;
+    },
+    failure: 'cases could not be looked at and are looked at again',
+    restAfterFailureMs: ROUND_EVERY_MS,
+  });
 }

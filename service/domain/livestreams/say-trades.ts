@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceContext } from '../../context.ts';
 import { lastSettledEvent } from '../../database/queries/market-stream.ts';
 import { hasEventsAfter, moveCursor, readCursor, selectSettledEvents } from '../../database/queries/projections.ts';
 import { type HostsTrade, selectTradesOfHosts, tryToSay } from '../../database/queries/stream-trades.ts';
-import type { Projections } from '../projections/start-projections.ts';
+import { type Repeating, repeat } from '../background/repeat.ts';
 import { tellRoom, writeLine } from './chat-lines.ts';
 
 /** The name of this reader's cursor. */
@@ -62,26 +61,10 @@ export async function sayTrades(context: Parts): Promise<'idle' | 'waiting' | 'a
 }
 
 /** Says it until stopped. Any number of processes may do it. */
-export function startSayingTrades(context: Parts): Pick<Projections, 'stop'> {
-  const stopping = new AbortController();
-  const running = run(context, stopping.signal);
-  return {
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
-}
-
-async function run(context: Parts, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    let rest = 0;
-    try {
-      if ((await sayTrades(context)) !== 'advanced') rest = POLL_MS;
-    } catch (error) {
-      context.log.error({ err: error }, 'what hosts trade could not be said and is tried again');
-      rest = FAILURE_PAUSE_MS;
-    }
-    await pause(rest, undefined, { signal }).catch(() => undefined);
-  }
+export function startSayingTrades(context: Parts): Repeating {
+  return repeat(context, {
+    round: async () => ((await sayTrades(context)) === 'advanced' ? 0 : POLL_MS),
+    failure: 'what hosts trade could not be said and is tried again',
+    restAfterFailureMs: FAILURE_PAUSE_MS,
+  });
 }

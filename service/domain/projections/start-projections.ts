@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceContext } from '../../context.ts';
+import { type Repeating, repeat } from '../background/repeat.ts';
 import { computeDistributions } from '../holders/compute-distributions.ts';
 import { startDistributions } from '../holders/start-distributions.ts';
 import { catchUp } from './catch-up.ts';
@@ -12,9 +12,7 @@ const POLL_MS = 200;
 const FAILURE_PAUSE_MS = 1_000;
 const MOVING_COINS_MS = 30_000;
 
-export type Projections = {
-  /** Finishes the step under way. */
-  stop: () => Promise<void>;
+export type Projections = Repeating & {
   /** Resolves when everything committed before the call is projected. */
   settled: () => Promise<void>;
 };
@@ -26,13 +24,11 @@ type Parts = Pick<ServiceContext, 'database' | 'clock' | 'log'>;
  * Any number of processes may do it.
  */
 export function startProjections(context: Parts): Projections {
-  const stopping = new AbortController();
-  const running = run(context, stopping.signal);
+  const projecting = startProjecting(context);
   const distributions = startDistributions(context);
   return {
     stop: async () => {
-      stopping.abort();
-      await Promise.all([running, distributions.stop()]);
+      await Promise.all([projecting.stop(), distributions.stop()]);
     },
     settled: async () => {
       await catchUp(context);
@@ -41,21 +37,18 @@ export function startProjections(context: Parts): Projections {
   };
 }
 
-async function run(context: Parts, signal: AbortSignal): Promise<void> {
+function startProjecting(context: Parts): Repeating {
   let movedAt = Number.NEGATIVE_INFINITY;
-  while (!signal.aborted) {
-    let rest = 0;
-    try {
-      if ((await projectEvents(context)) !== 'advanced') rest = POLL_MS;
+  return repeat(context, {
+    round: async () => {
+      const step = await projectEvents(context);
       if (performance.now() - movedAt > MOVING_COINS_MS) {
         await refreshMovingCoins(context);
         movedAt = performance.now();
       }
-    } catch (error) {
-      context.log.error({ err: error }, 'the projection of trades failed and is tried again');
-      rest = FAILURE_PAUSE_MS;
-    }
-    // Rejects when stopped, which is what ends the pause.
-    await pause(rest, undefined, { signal }).catch(() => undefined);
-  }
+      return step === 'advanced' ? 0 : POLL_MS;
+    },
+    failure: 'the projection of trades failed and is tried again',
+    restAfterFailureMs: FAILURE_PAUSE_MS,
+  });
 }
