@@ -64,8 +64,8 @@ test('with one signature a trader places several orders, up to a limit, and ends
 
   // Over the limit the wallet is asked, as before.
   await buy(page, name, '0.01');
+  await expect.poll(() => asked).toEqual(['a permission for quick trading', 'an order']);
   await expect(status(page)).toContainText(/Done: bought .+ for 0\.01 SOL/);
-  expect(asked).toEqual(['a permission for quick trading', 'an order']);
   await expect(quick(page)).toContainText('0.005 of 0.025 SOL left');
 });
 

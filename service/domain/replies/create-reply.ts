@@ -37,8 +37,10 @@ export async function createReply(context: ServiceContext, actor: Actor, input: 
     return insertReply(tx, { ...said, address: actor.address, parentId, createdAt });
   });
   const reply = await findReply(context.database.orm, id, actor.userId);
-  if (!reply) throw new ServiceError('not_found');
-  return reply;
+  if (reply) return reply;
+  // Taken away since: with the account, or by a moderator.
+  await requireAccount(context.database.orm, actor);
+  throw new ServiceError('not_found');
 }
 
 async function requireParent(tx: Executor, parentId: string | undefined, coinId: number): Promise<string | null> {
