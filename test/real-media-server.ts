@@ -1,24 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findMediaServer } from '../scripts/launcher/media-server/find-media-server.ts';
 import { connectMediaServer, type MediaServer } from '../service/adapters/media-server.ts';
 import { readSettings } from '../service/env.ts';
 
-/** Where a real media server may be: named, or kept by an earlier start of the launcher. */
-function findBinary(): string | null {
-  const kept = join(homedir(), '.cache', 'curb', 'livekit-server-1.13.5');
-  const path = process.env.LIVEKIT_SERVER ?? kept;
-  return existsSync(path) ? path : null;
-}
-
-export const mediaServerBinary = findBinary();
+/** The one that the launcher would take without fetching any: named, of the PATH, or kept by an earlier start. */
+export const mediaServerBinary = (await findMediaServer(process.env))?.program ?? null;
 
 export type RealMediaServer = {
   media: MediaServer;
+  key: string;
+  secret: string;
   /** Ends it without a word, and starts it again as it was. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
@@ -75,7 +71,7 @@ export async function startRealMediaServer(port: number, webhook?: string): Prom
   };
   await start();
   return {
-    media,
+    ...{ media, key, secret },
     restart: async () => {
       await kill();
       await start();

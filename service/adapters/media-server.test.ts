@@ -1,4 +1,4 @@
-import { IngressInfo } from 'livekit-server-sdk';
+import { IngressInfo, TrackSource } from 'livekit-server-sdk';
 import { describe, expect, it, vi } from 'vitest';
 import { MediaServerAway, whipIngress } from './media-server.ts';
 
@@ -13,7 +13,13 @@ describe('whipIngress', () => {
     expect(await whip.open(admission)).toEqual({ id: 'IN_1', url: 'https://media.test/w', streamKey: 'key' });
     expect(ingresses.createIngress).toHaveBeenCalledWith(
       expect.anything(),
-      expect.objectContaining({ roomName: 'stream-1', participantIdentity: 'user#obs' }),
+      expect.objectContaining({
+        roomName: 'stream-1',
+        participantIdentity: 'user#obs',
+        enableTranscoding: false,
+        audio: expect.objectContaining({ source: TrackSource.MICROPHONE }),
+        video: expect.objectContaining({ source: TrackSource.CAMERA }),
+      }),
     );
     await whip.close('IN_1');
     expect(ingresses.deleteIngress).toHaveBeenCalledWith('IN_1');

@@ -1,7 +1,9 @@
 import {
   AccessToken,
+  IngressAudioOptions,
   IngressClient,
   IngressInput,
+  IngressVideoOptions,
   RoomServiceClient,
   TrackSource,
   type VideoGrant,
@@ -116,6 +118,9 @@ export function whipIngress(ingresses: Ingresses, whipUrl: string): WhipIngress 
           participantIdentity: identity,
           participantName: name,
           enableTranscoding: false,
+          // Without these words both tracks are of no known source, and one cannot be told from the other.
+          audio: new IngressAudioOptions({ source: TrackSource.MICROPHONE }),
+          video: new IngressVideoOptions({ source: TrackSource.CAMERA }),
         }),
         null,
       );

@@ -301,8 +301,16 @@ describe('what belongs to the host and the super administrators', () => {
     expect([...media.ingresses.values()]).toEqual([
       { room, identity: `${host.id}#obs`, streamKey: second.body.streamKey },
     ]);
+    // No tab of the host is there that would make the room: not before OBS comes, nor after a restart.
+    media.rooms.delete(room);
+    expect((await host.call(`${path}/ingress`, { method: 'POST' })).status).toBe(201);
+    expect(media.rooms.has(room)).toBe(true);
+    media.rooms.delete(room);
+    await look();
+    expect(media.rooms.has(room)).toBe(true);
     await host.call('/livestreams/end', { json: { mint } });
     expect(media.ingresses.size).toBe(0);
+    expect(media.rooms.has(room)).toBe(false);
     const { whip } = media;
     media.whip = null;
     expect(await remove(host, `${path}/ingress`)).toMatchObject(refused(409, 'not_configured'));

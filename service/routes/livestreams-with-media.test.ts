@@ -10,13 +10,14 @@ import {
   VideoFrame,
   VideoSource,
 } from '@livekit/rtc-node';
+import { AccessToken } from 'livekit-server-sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWallet } from '../../test/fake-wallet.ts';
 import { addPerson, type Person } from '../../test/people.ts';
 import { mediaServerBinary, type RealMediaServer, startRealMediaServer } from '../../test/real-media-server.ts';
 import { createTestClock, startTestService, type TestService } from '../../test/service.ts';
 import { openSmallMarket } from '../../test/small-market.ts';
-import { checkStreams } from '../domain/livestreams/check-streams.ts';
+import { checkStreams, HOST_GONE_MS } from '../domain/livestreams/check-streams.ts';
 
 if (!mediaServerBinary) {
   process.stderr.write('SKIPPED: livestreams against the real media server, because there is no livekit-server here\n');
@@ -87,9 +88,9 @@ describe.skipIf(!mediaServerBinary)('with the real media server', { timeout: 90_
     rooms.push(room);
     return room;
   }
-  async function publish(room: Room): Promise<void> {
+  async function publish(room: Room, as = TrackSource.SOURCE_CAMERA): Promise<void> {
     const source = new VideoSource(64, 64);
-    const options = new TrackPublishOptions({ source: TrackSource.SOURCE_CAMERA, simulcast: false });
+    const options = new TrackPublishOptions({ source: as, simulcast: false });
     await room.localParticipant?.publishTrack(LocalVideoTrack.createVideoTrack('camera', source), options);
     source.captureFrame(new VideoFrame(new Uint8Array((64 * 64 * 3) / 2), 64, 64, VideoBufferType.I420));
   }
@@ -199,6 +200,29 @@ describe.skipIf(!mediaServerBinary)('with the real media server', { timeout: 90_
 
     expect((await host.call(`/livestreams/${mint}/stage/${fan.id}`, { method: 'DELETE' })).status).toBe(200);
     await expect.poll(() => publishing(room), SOON).not.toContain(back.identity);
+  });
+
+  it('takes what sends by WHIP for the host, and throws it out with everybody', async () => {
+    const { mint, room } = await open();
+    await hostToken(mint);
+    // What the ingress asks of the room for the identity it was made for.
+    const identity = `${host.id}#obs`;
+    const program = new AccessToken(server.key, server.secret, { identity, name: host.username });
+    program.kind = 'ingress';
+    program.addGrant({ room, roomJoin: true, canPublish: true, canSubscribe: false, canUpdateOwnMetadata: true });
+    const seat = await join({ url: server.media.url, token: await program.toJwt() });
+    await publish(seat, TrackSource.SOURCE_UNKNOWN);
+    await expect.poll(async () => (await stateOf(mint)).status, SOON).toBe('live');
+    // Its host has no other tab there: it is not gone for that.
+    clock.advance(HOST_GONE_MS + 6_000);
+    await checkStreams(service.context);
+    expect(await stateOf(mint)).toMatchObject({ status: 'live', num_participants: 0 });
+    let isOut = false;
+    seat.on(RoomEvent.Disconnected, () => {
+      isOut = true;
+    });
+    await host.call('/livestreams/end', { json: { mint } });
+    await expect.poll(() => isOut, SOON).toBe(true);
   });
 
   it('stops for good: everybody is out, and no old token opens it again', async () => {

@@ -1,16 +1,19 @@
 import { type RemoteParticipant, type Room, Track } from 'livekit-client';
 import type { OwnTracks, Publisher, SharedTrack } from './room-store';
 
-function sharedTrack(participant: RemoteParticipant, source: Track.Source): SharedTrack | null {
-  const publication = participant.getTrackPublication(source);
-  const track = publication?.track;
-  return publication && track && !publication.isMuted ? { publication, track } : null;
+/** Sound and picture of whoever names no source, as some programs that send by WHIP do, share that one name. */
+function findPublication(participant: RemoteParticipant, kind: 'audio' | 'video', source: Track.Source) {
+  const all = kind === 'audio' ? participant.audioTrackPublications : participant.videoTrackPublications;
+  return [...all.values()].find((publication) => publication.source === source && !publication.isMuted);
 }
 
-const isOpen = (participant: RemoteParticipant, source: Track.Source) => {
-  const publication = participant.getTrackPublication(source);
-  return publication !== undefined && !publication.isMuted;
-};
+function sharedTrack(participant: RemoteParticipant, source: Track.Source): SharedTrack | null {
+  const publication = findPublication(participant, 'video', source);
+  const track = publication?.track;
+  return track ? { publication, track } : null;
+}
+
+const SOUNDS = [Track.Source.Microphone, Track.Source.ScreenShareAudio, Track.Source.Unknown];
 
 /** Who of the others shows or says something, the longest there first. */
 export function readPublishers(room: Room): Publisher[] {
@@ -21,10 +24,9 @@ export function readPublishers(room: Room): Publisher[] {
       identity: participant.identity,
       userId: participant.identity.split('#')[0] ?? '',
       name: participant.name ?? '',
-      // Whoever sends by WHIP names no source.
       camera: sharedTrack(participant, Track.Source.Camera) ?? sharedTrack(participant, Track.Source.Unknown),
       screen: sharedTrack(participant, Track.Source.ScreenShare),
-      isHeard: isOpen(participant, Track.Source.Microphone) || isOpen(participant, Track.Source.ScreenShareAudio),
+      isHeard: SOUNDS.some((source) => findPublication(participant, 'audio', source) !== undefined),
       isSpeaking: participant.isSpeaking,
     }));
 }

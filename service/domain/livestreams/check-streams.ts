@@ -67,8 +67,12 @@ async function mendRoom(context: Parts, stream: StreamRow, participants: readonl
 
 /** Everybody in the room, nobody where there is none; unknown while the media server does not answer. */
 async function lookInto({ media, log }: Parts, stream: StreamRow): Promise<MediaParticipant[] | 'unknown'> {
+  const room = roomName(stream.id);
   try {
-    return (await media?.listParticipants(roomName(stream.id))) ?? [];
+    const found = (await media?.listParticipants(room)) ?? [];
+    // A program that sends by WHIP comes back after a restart without asking here, and nobody else makes its room.
+    if (found.length === 0 && stream.ingressId) await media?.openRoom(room);
+    return found;
   } catch (error) {
     log.warn({ err: error, stream: stream.id }, 'a room could not be looked at');
     return 'unknown';

@@ -2,7 +2,7 @@ import type { Actor, MediaServer, ServiceContext } from '../../context.ts';
 import { type StreamRow, setIngress } from '../../database/queries/livestreams.ts';
 import { findUserById } from '../../database/queries/users.ts';
 import { ServiceError } from '../../errors.ts';
-import { orUnavailable } from './require-media-server.ts';
+import { orUnavailable, requireMediaServer } from './require-media-server.ts';
 import { getLivestream, getOpenStream, requireLivestreams } from './require-stream.ts';
 import { roomName } from './room-name.ts';
 
@@ -37,6 +37,8 @@ export async function createIngress(
     identity: `${actor.userId}#obs`,
     name: user?.username ?? '',
   };
+  // Such a program asks for no media token, which is what makes the room for others.
+  await requireMediaServer(context).openRoom(admission.room);
   const { id, url, streamKey } = await orUnavailable(whip.open(admission));
   // Ended meanwhile: nobody may send to a stream that is over.
   if (!(await setIngress(context.database.orm, stream.id, id))) {
