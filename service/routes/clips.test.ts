@@ -123,6 +123,16 @@ describe('POST /clips', () => {
     expect((await post(fan, dataUrl(webm()), { mint: coin })).status).toBe(404);
   });
 
+  it('is not for a stream that a moderator stopped', async () => {
+    const coin = await stream();
+    expect((await administrator.call('/livestreams/end', { json: { mint: coin } })).status).toBe(200);
+    expect(await post(fan, dataUrl(webm()), { mint: coin })).toMatchObject({
+      status: 404,
+      body: { error: 'livestream_not_found' },
+    });
+    await query('UPDATE livestreams SET stopped_until = null');
+  });
+
   it('takes twenty an hour from a person', async () => {
     const eager = await addPerson(service);
     const answers = [];

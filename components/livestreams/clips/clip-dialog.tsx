@@ -49,7 +49,11 @@ export function ClipDialog({ open, onClose, mint, streamTitle, recorder }: ClipD
       title="Save clip"
       footer={
         <>
-          <Button onClick={handleClose}>Cancel</Button>
+          {save.isSaving ? (
+            <Button onClick={save.cancel}>Stop sending</Button>
+          ) : (
+            <Button onClick={handleClose}>Cancel</Button>
+          )}
           <Button
             variant="primary"
             pending={save.isSaving}

@@ -12,16 +12,20 @@ const ClipDialog = dynamic(() => import('./clip-dialog').then((module) => module
 
 type ClipMakerProps = {
   mint: string;
+  streamId: string;
   /** What the stream is called; a clip begins with that name. */
   title: string;
-  /** What is seen and heard, at most one picture and one sound; the last minute of it is kept in memory. */
+  /**
+   * What is seen and heard, at most one picture and one sound; the last minute of it is kept in memory. With none left
+   * that minute can still be saved.
+   */
   tracks: readonly MediaStreamTrack[];
   isSignedIn: boolean;
 };
 
 /** Keeps the last minute of a stream and offers to save it. It stays mounted as long as the stream is watched. */
-export function ClipMaker({ mint, title, tracks, isSignedIn }: ClipMakerProps) {
-  const recorder = useRollingRecorder(tracks);
+export function ClipMaker({ mint, streamId, title, tracks, isSignedIn }: ClipMakerProps) {
+  const recorder = useRollingRecorder(streamId, tracks);
   const [isOpen, setIsOpen] = useState(false);
   const wasOpen = useOnceOpen(isOpen);
   return (

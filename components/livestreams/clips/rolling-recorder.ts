@@ -2,7 +2,7 @@ import { pickRecorderFormat } from './recorder-formats';
 import { type Recording, trimRecording } from './trim-recording';
 
 /** The longest clip that is offered. */
-export const LONGEST_CLIP_SECONDS = 60;
+const LONGEST_CLIP_SECONDS = 60;
 const CHUNK_MS = 1000;
 /** Whole pictures come so often; a clip begins with one. */
 const PICTURE_EVERY_MS = 2000;
@@ -13,10 +13,9 @@ const AUDIO_BITS = 96_000;
 type Chunk = { blob: Blob; atMs: number };
 
 export type RollingRecorder = {
-  /** Seconds that could be kept now, at the most those of the longest clip. */
-  heldSeconds: () => number;
   /** The last `seconds` as a file; null where too little was recorded. */
   take: (seconds: number) => Promise<Recording | null>;
+  /** Records no more; the last minute stays. */
   stop: () => void;
 };
 
@@ -35,6 +34,11 @@ export function startRollingRecorder(tracks: readonly MediaStreamTrack[]): Rolli
   let head: Blob | null = null;
   let chunks: Chunk[] = [];
   const startedMs = performance.now();
+  let stoppedMs: number | null = null;
+  // Also by itself, when all tracks have ended.
+  recorder.addEventListener('stop', () => {
+    stoppedMs ??= performance.now();
+  });
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size === 0) return;
     head ??= data;
@@ -49,17 +53,15 @@ export function startRollingRecorder(tracks: readonly MediaStreamTrack[]): Rolli
     return null;
   }
   return {
-    heldSeconds: () => Math.min(LONGEST_CLIP_SECONDS, Math.floor((performance.now() - startedMs) / 1000)),
     take: async (seconds) => {
       if (recorder.state === 'recording') await flush(recorder);
       if (!head) return null;
       const kept = chunks.map(({ blob }) => blob);
       const pieces = kept[0] === head ? kept : [head, ...kept];
-      return trimRecording(pieces, format.container, seconds, performance.now() - startedMs);
+      return trimRecording(pieces, format.container, seconds, (stoppedMs ?? performance.now()) - startedMs);
     },
     stop: () => {
       if (recorder.state !== 'inactive') recorder.stop();
-      chunks = [];
     },
   };
 }

@@ -65,6 +65,8 @@ function explain(error: unknown): string {
   if (error.error === 'feature_off') return 'Livestreams are switched off, so no clip is kept.';
   if (error.status === 404) return 'The stream has ended too long ago: clips are kept until ten minutes after.';
   if (error.status === 413) return 'The clip is larger than 24 MB. Choose the shorter one.';
+  if (error.status === 408 || error.error === 'timeout')
+    return 'It took too long over this line. Choose the shorter one, or save it again: it counts once.';
   if (error.status === 401) return 'Your session has ended. Sign in and save it again.';
   if (error.status === 429) {
     const minutes = Math.max(1, Math.ceil((error.retryAfterSeconds ?? 60) / 60));

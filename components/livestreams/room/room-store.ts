@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 /** Which room, and as whom. */
 export type RoomRequest = {
   mint: string;
+  /** Of which stream of the coin, as the page knew it; the next one is another. */
+  streamId: string | null;
   role: 'host' | 'viewer';
   /** The address of the coin's creator, which the host's token asks for. */
   creator: string;

@@ -67,7 +67,7 @@ export function LiveDesk({ coin, stream, own, capture, hasWhip, onEnd }: LiveDes
     <div className="grid items-start gap-2 max-md:pb-16 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section aria-label="Your stream" className="overflow-hidden border-y bg-surface md:rounded-lg md:border-x">
         <StreamHead stream={stream} room={room}>
-          <ClipMaker mint={mint} title={stream.title} tracks={recorded} isSignedIn />
+          <ClipMaker mint={mint} streamId={stream.id} title={stream.title} tracks={recorded} isSignedIn />
         </StreamHead>
         <div className="relative grid aspect-video max-h-[60dvh] w-full place-items-center bg-raised">
           {picture ? (

@@ -3,10 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
+import { canSaveClip } from '@/components/livestreams/clips/can-save-clip';
+import { ClipMaker } from '@/components/livestreams/clips/clip-maker';
+import { hasRecording } from '@/components/livestreams/clips/use-rolling-recorder';
 import { setSound } from '@/components/livestreams/room/room-sound';
 import { formatDuration } from '@/components/livestreams/watch/elapsed';
 import { endWords, offWords, type StreamWords } from '@/components/livestreams/watch/stream-words';
 import { Button, buttonClass } from '@/components/ui/button';
+import { useNow } from '@/components/ui/clock';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ApiError } from '@/lib/client/api-error';
 import { livestreamSwitchQuery } from '@/lib/client/livestream-control';
@@ -71,7 +75,11 @@ export function Studio({ coin, own, clips }: StudioProps) {
       ) : (
         <>
           <StudioHead coin={coin} />
-          <LastStream stream={stream} words={hosting.room.phase === 'over' ? endWords(hosting.room.end) : null} />
+          <LastStream
+            mint={mint}
+            stream={stream}
+            words={hosting.room.phase === 'over' ? endWords(hosting.room.end) : null}
+          />
           {isOpen ? <StillOpen stream={stream} onGoOn={hosting.join} onEnd={() => setAsksToEnd(true)} /> : null}
           <StudioSetup
             coinName={coin.name}
@@ -110,18 +118,28 @@ function StudioHead({ coin }: { coin: Coin }) {
   );
 }
 
-/** How the stream before went, or why it is over. */
-function LastStream({ stream, words }: { stream: SeenLivestream | null; words: StreamWords | null }) {
+type LastStreamProps = { mint: string; stream: SeenLivestream | null; words: StreamWords | null };
+
+/** How the stream before went, or why it is over; its last minute can be saved for a while. */
+function LastStream({ mint, stream, words }: LastStreamProps) {
+  const now = useNow(10_000);
   if (stream?.status !== 'ended' || !stream.startedAt || !stream.endedAt) return null;
   const seconds = (Date.parse(stream.endedAt) - Date.parse(stream.startedAt)) / 1000;
   return (
-    <p className="px-4 text-quiet md:px-1">
-      {words ? <span className="font-medium text-ink">{words.title}. </span> : 'Your last stream: '}
-      <bdi>{stream.title}</bdi>, <span className="figures">{formatDuration(seconds)}</span> on the air, at most{' '}
-      <span className="figures">{stream.peak_participants}</span> watching at once.
-    </p>
+    <div className="flex flex-wrap items-center gap-2 px-4 md:px-1">
+      <p className="text-quiet">
+        {words ? <span className="font-medium text-ink">{words.title}. </span> : 'Your last stream: '}
+        <bdi>{stream.title}</bdi>, <span className="figures">{formatDuration(seconds)}</span> on the air, at most{' '}
+        <span className="figures">{stream.peak_participants}</span> watching at once.
+      </p>
+      {canSaveClip(stream, now) && hasRecording(stream.id) ? (
+        <ClipMaker mint={mint} streamId={stream.id} title={stream.title} tracks={NOTHING} isSignedIn />
+      ) : null}
+    </div>
   );
 }
+
+const NOTHING: readonly MediaStreamTrack[] = [];
 
 type StillOpenProps = { stream: SeenLivestream; onGoOn: () => void; onEnd: () => void };
 

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { joinRoom, leaveRoom } from '@/components/livestreams/room/join-room';
 import { setSound } from '@/components/livestreams/room/room-sound';
 import { roomStore, useRoomOf } from '@/components/livestreams/room/room-store';
+import { showToast, type ToastMessage } from '@/components/ui/toast';
 import type { Coin } from '@/lib/contract/coins';
 import { keepHostingNote, readHostingNote } from './hosting-note';
 import type { Capture } from './use-capture';
@@ -17,8 +18,10 @@ export function useHosting(coin: Pick<Coin, 'mint' | 'creator' | 'name'>, captur
 
   useEffect(
     () => () => {
-      const { request } = roomStore.get();
-      if (request?.role === 'host' && request.mint === mint) void leaveRoom();
+      const { request, phase } = roomStore.get();
+      if (request?.role !== 'host' || request.mint !== mint) return;
+      if (phase === 'joined' || phase === 'interrupted') showToast(awayWords(mint));
+      void leaveRoom();
     },
     [mint],
   );
@@ -37,7 +40,7 @@ export function useHosting(coin: Pick<Coin, 'mint' | 'creator' | 'name'>, captur
   }, [room.phase, room.request, stopAll]);
 
   function join() {
-    void joinRoom({ mint, role: 'host', creator: coin.creator, hidden: false, coinName: coin.name });
+    void joinRoom({ mint, streamId: null, role: 'host', creator: coin.creator, hidden: false, coinName: coin.name });
     // People on stage are to be heard by the host from the beginning.
     setSound({ isMuted: false });
   }
@@ -48,6 +51,14 @@ export function useHosting(coin: Pick<Coin, 'mint' | 'creator' | 'name'>, captur
   }
   return { room, isHosting, isOn, join, leave };
 }
+
+/** Devices belong to the studio, so a host who looks at another page is off the air; a short look does no harm. */
+const awayWords = (mint: string): ToastMessage => ({
+  kind: 'info',
+  title: 'You are off the air outside the studio',
+  description: 'Viewers wait for two minutes, then the stream ends. In the studio it goes on by itself.',
+  action: { label: 'Back to the studio', href: `/coin/${mint}/live/studio` },
+});
 
 /** After a reload goes on with the stream this tab was hosting, with what was on. Once. */
 export function useGoOn(mint: string, isOpen: boolean, capture: Capture, join: () => void): void {

@@ -20,11 +20,43 @@ type ControlBarProps = {
   children?: ReactNode;
 };
 
-/** The one quiet bar below the picture. */
+/** The one quiet bar below the picture; after the end it is about what can still be saved. */
 export function ControlBar({ room, video, isFull, onFull, children }: ControlBarProps) {
-  const isSilent = room.isMuted || room.isSoundBlocked || room.volume === 0;
+  const isOver = room.phase === 'over';
   return (
     <div className="flex h-12 shrink-0 items-center gap-1 border-t bg-surface px-2 md:h-10">
+      {isOver ? (
+        <p className="min-w-0 truncate px-1 text-small text-quiet">A clip can be saved for ten minutes</p>
+      ) : (
+        <SoundControls room={room} />
+      )}
+      <div className="ml-auto flex items-center gap-1">
+        {children}
+        {isOver ? null : (
+          <>
+            <QualityMenu room={room} />
+            <PictureInPicture video={video} isOff={room.isAudioOnly || room.publishers.length === 0} />
+          </>
+        )}
+        {isOver && !isFull ? null : (
+          <IconButton label={isFull ? 'Leave full screen' : 'Full screen'} onClick={onFull}>
+            {isFull ? <Minimize size={16} aria-hidden /> : <Maximize size={16} aria-hidden />}
+          </IconButton>
+        )}
+        {isOver ? null : (
+          <IconButton label="Stop watching" onClick={() => void leaveRoom()}>
+            <LogOut size={16} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SoundControls({ room }: { room: RoomState }) {
+  const isSilent = room.isMuted || room.isSoundBlocked || room.volume === 0;
+  return (
+    <>
       <IconButton
         label={isSilent ? 'Unmute' : 'Mute'}
         onClick={() => setSound({ isMuted: !isSilent, ...(isSilent && room.volume === 0 && { volume: 1 }) })}
@@ -45,18 +77,7 @@ export function ControlBar({ room, video, isFull, onFull, children }: ControlBar
         className="w-20 accent-ink max-sm:hidden"
       />
       <ConnectionMark quality={room.phase === 'joined' ? room.quality : 'lost'} />
-      <div className="ml-auto flex items-center gap-1">
-        {children}
-        <QualityMenu room={room} />
-        <PictureInPicture video={video} isOff={room.isAudioOnly || room.publishers.length === 0} />
-        <IconButton label={isFull ? 'Leave full screen' : 'Full screen'} onClick={onFull}>
-          {isFull ? <Minimize size={16} aria-hidden /> : <Maximize size={16} aria-hidden />}
-        </IconButton>
-        <IconButton label="Stop watching" onClick={() => void leaveRoom()}>
-          <LogOut size={16} aria-hidden />
-        </IconButton>
-      </div>
-    </div>
+    </>
   );
 }
 

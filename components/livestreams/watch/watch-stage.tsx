@@ -6,11 +6,13 @@ import { AudioLines, VolumeX } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
+import { canSaveClip } from '@/components/livestreams/clips/can-save-clip';
 import { joinRoom } from '@/components/livestreams/room/join-room';
 import { setSound } from '@/components/livestreams/room/room-sound';
 import { type RoomState, useRoomOf } from '@/components/livestreams/room/room-store';
 import { announce } from '@/components/ui/announcer';
 import { Button, buttonClass } from '@/components/ui/button';
+import { useNow } from '@/components/ui/clock';
 import { livestreamSwitchQuery } from '@/lib/client/livestream-control';
 import { stageQuery } from '@/lib/client/livestream-stage';
 import type { Coin } from '@/lib/contract/coins';
@@ -39,6 +41,9 @@ export function WatchStage({ coin, stream, own }: WatchStageProps) {
   const video = useRef<HTMLVideoElement>(null);
   const { isFull, toggle } = useFullScreen();
   const isInside = room.phase === 'joined' || room.phase === 'interrupted';
+  const now = useNow(10_000);
+  const isOver = room.phase === 'over' && room.end === 'ended' && stream?.id === room.request?.streamId;
+  const hasBar = stream !== null && (isInside || (isOver && canSaveClip(stream, now)));
   useToldConnection(room);
   return (
     <section
@@ -52,12 +57,19 @@ export function WatchStage({ coin, stream, own }: WatchStageProps) {
       <div className={clsx('relative min-h-0', isFull ? 'flex-1' : 'aspect-video max-h-[70dvh] w-full')}>
         <StageBody coin={coin} stream={stream} own={own} room={room} video={video} />
       </div>
-      {isInside && stream ? (
+      {hasBar ? (
         <>
-          <StageInvitation stream={stream} room={room} />
+          {isInside ? <StageInvitation stream={stream} room={room} /> : null}
           <ControlBar room={room} video={video} isFull={isFull} onFull={toggle}>
             <HandControl stream={stream} room={room} isSignedIn={own !== null} />
-            <WatchClip mint={coin.mint} title={stream.title} room={room} isSignedIn={own !== null} />
+            {/* In the same place after the end: what was recorded, and a clip on its way, stay. */}
+            <WatchClip
+              mint={coin.mint}
+              streamId={stream.id}
+              title={stream.title}
+              room={room}
+              isSignedIn={own !== null}
+            />
           </ControlBar>
         </>
       ) : null}
@@ -72,7 +84,10 @@ function StageBody({ coin, stream, own, room, video }: StageBodyProps) {
   const [isHidden, setHidden] = useHidden();
   const isHost = own === coin.creator;
   const join = () =>
-    void joinRoom({ mint: coin.mint, role: 'viewer', creator: coin.creator, hidden: isHidden, coinName: coin.name });
+    void joinRoom({
+      ...{ mint: coin.mint, streamId: stream?.id ?? null, role: 'viewer', creator: coin.creator },
+      ...{ hidden: isHidden, coinName: coin.name },
+    });
   if (room.request?.role === 'host') {
     return (
       <StageNotice words={{ title: 'You are on the air in this tab', detail: 'The studio has your picture.' }}>
@@ -91,7 +106,8 @@ function StageBody({ coin, stream, own, room, video }: StageBodyProps) {
       </StageNotice>
     );
   }
-  if (room.phase === 'over') return <StageNotice words={endWords(room.end)} />;
+  // The next stream of the coin can be joined like the first.
+  if (room.phase === 'over' && stream?.id === room.request?.streamId) return <StageNotice words={endWords(room.end)} />;
   if (room.phase === 'joining') {
     return (
       <div role="status" className="grid size-full place-content-center justify-items-center gap-3">

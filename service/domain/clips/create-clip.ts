@@ -23,7 +23,7 @@ export type ClipInput = { mint: string; title?: string | undefined; seconds: num
 
 /**
  * Keeps a recorded moment of a stream that is live or ended a short while ago.
- * @throws ServiceError feature_off, livestream_not_found (also one that never was live), validation_failed (the
+ * @throws ServiceError feature_off, livestream_not_found (also one that never was live, or was stopped), validation_failed (the
  *   file), duplicate (the same file by the same person), rate_limited (more than 20 within an hour).
  */
 export async function createClip(context: ServiceContext, actor: Actor, input: ClipInput): Promise<ClipRow> {
@@ -61,8 +61,8 @@ function lineOf(
   return { livestreamId, userId, kind: 'clip' as const, text: `Saved ${seconds} s as “${title}”`, clipId, createdAt };
 }
 
-function isClippable({ startedAt, endedAt, hostBanned, coinHidden }: StreamRow, now: Date): boolean {
-  if (!startedAt || hostBanned || coinHidden) return false;
+function isClippable({ startedAt, endedAt, stoppedUntil, hostBanned, coinHidden }: StreamRow, now: Date): boolean {
+  if (!startedAt || stoppedUntil || hostBanned || coinHidden) return false;
   return !endedAt || now.getTime() - endedAt.getTime() < AFTER_END_MS;
 }
 
