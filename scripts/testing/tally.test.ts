@@ -36,6 +36,19 @@ test('what failed in Vitest is named with its first line, and a file that could 
   });
 });
 
+test('what could not run here is said, with its file', () => {
+  const skipped = { fullName: 'with the real media server goes live', status: 'skipped' };
+  const testResults = [
+    { name: 'live.test.ts', status: 'passed', assertionResults: [skipped, skipped] },
+    { name: 'b.test.ts', status: 'passed', assertionResults: [{ fullName: 'is fine', status: 'passed' }] },
+  ];
+  expect(tallyVitest({ numPassedTests: 1, numFailedTests: 0, testResults })).toEqual({
+    passed: 1,
+    failed: 0,
+    notes: ['2 tests NOT RUN, for want of what they need here: live.test.ts'],
+  });
+});
+
 test('a browser story that failed is named, as is one that passed at its second try; errors outside count', () => {
   const story = (title: string, status: string) => ({
     title,

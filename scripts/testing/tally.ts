@@ -38,7 +38,9 @@ type VitestReport = {
   }[];
 };
 
-/** Of Vitest's JSON report; a file that could not be loaded counts as one failure. */
+const NOT_RUN = ['skipped', 'pending', 'todo'];
+
+/** Of Vitest's JSON report; a file that could not be loaded counts as one failure, and what was skipped is said. */
 export function tallyVitest(report: VitestReport): Tally {
   const unloadable = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -48,11 +50,15 @@ export function tallyVitest(report: VitestReport): Tally {
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => `${shortPath(name)} > ${fullName}: ${firstLine(failureMessages?.[0])}`),
   );
+  const notes = report.testResults.flatMap(({ name, assertionResults }) => {
+    const count = assertionResults.filter(({ status }) => NOT_RUN.includes(status)).length;
+    return count > 0 ? [`${count} tests NOT RUN, for want of what they need here: ${shortPath(name)}`] : [];
+  });
   const notLoaded = unloadable.map(({ name, message }) => `${shortPath(name)}: ${firstLine(message)}`);
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloadable.length,
-    ...lines([...failures, ...notLoaded], []),
+    ...lines([...failures, ...notLoaded], notes),
   };
 }
 
