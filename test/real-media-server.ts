@@ -24,9 +24,13 @@ const STARTS_WITHIN_MS = 20_000;
 
 /**
  * The real media server on loopback: HTTP on `port`, media on `port + 1`. Rooms are made by the service alone, as in
- * a deployment. Its events go nowhere unless `webhook` is given.
+ * a deployment. Its events go nowhere unless `webhook` is given; without `ingress` it takes nothing by WHIP.
  */
-export async function startRealMediaServer(port: number, webhook?: string): Promise<RealMediaServer> {
+export async function startRealMediaServer(
+  port: number,
+  webhook?: string,
+  ingress?: { redis: string; whipUrl: string },
+): Promise<RealMediaServer> {
   const binary = mediaServerBinary;
   if (!binary) throw new Error('there is no livekit-server here');
   const [key, secret] = ['testkey', randomBytes(24).toString('hex')];
@@ -43,6 +47,7 @@ export async function startRealMediaServer(port: number, webhook?: string): Prom
     room: { auto_create: false, empty_timeout: 60, departure_timeout: 20 },
     logging: { level: 'error' },
     ...(webhook && { webhook: { api_key: key, urls: [webhook] } }),
+    ...(ingress && { redis: { address: ingress.redis }, ingress: { whip_base_url: ingress.whipUrl } }),
   };
   const path = join(folder, 'livekit.yaml');
   // JSON is YAML.
@@ -51,6 +56,7 @@ export async function startRealMediaServer(port: number, webhook?: string): Prom
     readSettings({
       ...{ DATABASE_URL: 'postgres://unused', JWT_SECRET: secret, LIVEKIT_URL: `ws://127.0.0.1:${port}` },
       ...{ LIVEKIT_API_KEY: key, LIVEKIT_API_SECRET: secret },
+      ...(ingress && { LIVEKIT_WHIP_URL: ingress.whipUrl }),
     }),
   );
   if (!media) throw new Error('a media server is set');
