@@ -60,7 +60,7 @@ async function finish(edge: Edge, host: Host, c: EdgeContext): Promise<void> {
   headers.set('x-ratelimit-reset', String(rate.resetsAt));
   headers.set('X-Content-Type-Options', 'nosniff');
   setCorsHeaders(headers, c.req.header('origin') ?? null, edge.context.settings.webOrigins);
-  setLegacyHeaders(headers, host, new URL(c.req.url), edge.context.settings);
+  setLegacyHeaders(headers, host, c.req.url, edge.context.settings);
 }
 
 function answerError(edge: Edge, thrown: unknown, c: EdgeContext): Response {

@@ -16,12 +16,14 @@ import { isStorable, readQuery, validateInput } from './validate-input.ts';
 
 /** Headers a handler may believe: those of proxies only when a trusted one sent them. */
 function believableHeaders(edge: Edge, c: EdgeContext): Headers {
-  const headers = new Headers(c.req.raw.headers);
+  const { headers } = c.req.raw;
   if (c.get('peer').isTrustedPeer) return headers;
-  headers.delete('x-forwarded-for');
   const { countryHeader } = edge.context.settings;
-  if (countryHeader) headers.delete(countryHeader);
-  return headers;
+  const unbelievable = ['x-forwarded-for', countryHeader].filter((name) => name !== '' && headers.has(name));
+  if (unbelievable.length === 0) return headers;
+  const believable = new Headers(headers);
+  for (const name of unbelievable) believable.delete(name);
+  return believable;
 }
 
 /** A path id that no row can have is simply not there. */
@@ -31,8 +33,9 @@ function requireStorableParams(endpoint: Endpoint, params: Record<string, string
 }
 
 async function readInput(endpoint: Endpoint, c: EdgeContext) {
-  const url = new URL(c.req.url);
-  const query = endpoint.query && validateInput(endpoint.query, readQuery(endpoint.query, url.searchParams), 'query');
+  const query =
+    endpoint.query &&
+    validateInput(endpoint.query, readQuery(endpoint.query, new URL(c.req.url).searchParams), 'query');
   const body =
     endpoint.body && validateInput(endpoint.body, (await readJsonBody(c.req.raw, endpoint.maxBodyBytes)) ?? {}, 'body');
   return { query, body };

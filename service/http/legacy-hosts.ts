@@ -17,9 +17,10 @@ function mainAuthority(settings: Settings, requestUrl: URL): string {
 }
 
 /** On a legacy host: Deprecation (RFC 9745), Sunset (RFC 8594) and links to what comes after. */
-export function setLegacyHeaders(headers: Headers, host: Host, requestUrl: URL, settings: Settings): void {
+export function setLegacyHeaders(headers: Headers, host: Host, address: string, settings: Settings): void {
   const retirement = RETIREMENT[host];
   if (!retirement) return;
+  const requestUrl = new URL(address);
   const main = `//${mainAuthority(settings, requestUrl)}`;
   headers.set('Deprecation', `@${retirement.deprecated.getTime() / 1000}`);
   headers.set('Sunset', retirement.sunset.toUTCString());

@@ -24,7 +24,6 @@ function badRequest(): Response {
 
 function listenerOf(app: Hono<EdgeEnv>): RequestListener {
   const handle = getRequestListener((request, bindings) => app.fetch(request, bindings as EdgeEnv['Bindings']), {
-    overrideGlobalObjects: false,
     errorHandler: badRequest,
   });
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {

@@ -42,18 +42,45 @@ export async function readBytes(
 }
 
 /**
+ * A body whose length was announced is never longer, so it is taken whole: a web stream costs more than all else about a
+ * small request.
+ * @throws ServiceError request_timeout.
+ */
+async function readAnnounced(request: Request, timeoutMs: number): Promise<Uint8Array> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ServiceError('request_timeout')), timeoutMs);
+  });
+  try {
+    return new Uint8Array(await Promise.race([request.arrayBuffer(), late]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readBody(request: Request, maxBytes: number, timeoutMs: number): Promise<Uint8Array> {
+  const announced = request.headers.get('content-length');
+  if (announced === null) return request.body ? readBytes(request.body, maxBytes, timeoutMs) : new Uint8Array();
+  if (Number(announced) > maxBytes) throw new ServiceError('payload_too_large');
+  return readAnnounced(request, timeoutMs);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
  * The JSON value of a request, or undefined when it has no body (an empty one under a content type is none).
  * @throws ServiceError payload_too_large, request_timeout, unsupported_media_type, malformed_json.
  */
-export async function readJsonBody(request: Request, maxBytes = DEFAULT_MAX_BYTES): Promise<unknown> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new ServiceError('payload_too_large');
-  const bytes = request.body
-    ? await readBytes(request.body, maxBytes, maxBytes > DEFAULT_MAX_BYTES ? LARGE_BODY_MS : BODY_MS)
-    : new Uint8Array();
+export async function readJsonBody(
+  request: Request,
+  maxBytes = DEFAULT_MAX_BYTES,
+  timeoutMs = maxBytes > DEFAULT_MAX_BYTES ? LARGE_BODY_MS : BODY_MS,
+): Promise<unknown> {
+  const bytes = await readBody(request, maxBytes, timeoutMs);
   if (bytes.byteLength === 0) return undefined;
   if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) throw new ServiceError('unsupported_media_type');
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(utf8.decode(bytes));
   } catch (cause) {
     throw new ServiceError('malformed_json', { cause });
   }

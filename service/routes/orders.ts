@@ -19,8 +19,8 @@ export const orderRoutes: Route[] = [
   })),
 
   route(submitOrder, async ({ context, actor, body }) => {
-    const mint = parseOrderText(body.message)?.mint ?? null;
-    const { trade, trader, replayed } = await refuseChainCoin(context, mint, () => submit(context, actor, body));
+    const readMint = () => parseOrderText(body.message)?.mint ?? null;
+    const { trade, trader, replayed } = await refuseChainCoin(context, readMint, () => submit(context, actor, body));
     return { status: replayed ? (200 as const) : (201 as const), body: presentTrade({ ...trade, ...trader }) };
   }),
 

@@ -34,11 +34,12 @@ export async function getChainCoin(context: ServiceContext, mint: string, isFres
 
 /**
  * Does what needs a coin of this market, and tells of one that is only read from the chain that it cannot be traded.
+ * @param mint or where it is read from, if that takes time which only an unknown coin should cost.
  * @throws ServiceError coin_read_only, and whatever `work` throws.
  */
 export async function refuseChainCoin<T>(
   { chain, database }: ServiceContext,
-  mint: string | null,
+  mint: string | (() => string | null),
   work: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -46,8 +47,9 @@ export async function refuseChainCoin<T>(
   } catch (error) {
     const isUnknown = error instanceof ServiceError && error.code === 'coin_not_found';
     // Only here, so that orders of this market's coins never wait for it.
-    if (isUnknown && chain && mint && (await findChainCoin(database.orm, mint)))
-      throw new ServiceError('coin_read_only');
+    if (!isUnknown || !chain) throw error;
+    const unknown = typeof mint === 'string' ? mint : mint();
+    if (unknown && (await findChainCoin(database.orm, unknown))) throw new ServiceError('coin_read_only');
     throw error;
   }
 }
