@@ -136,7 +136,7 @@ test('two decide at once: the second is told who, what and when, and keeps the d
 
   const card = page.getByTestId('collision');
   await expect(card).toContainText('no action');
-  await expect(card).toContainText('Taken over: Urgent');
+  await expect(card).toContainText('Without a note');
   await expect(notes).toHaveValue('My own view of it');
   await expect(rowOf(page, first)).toContainText('· no action');
   await card.getByRole('button', { name: 'Keep theirs' }).click();

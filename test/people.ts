@@ -1,4 +1,6 @@
 import type { Host } from '../lib/contract/hosts.ts';
+import type { Role } from '../service/context.ts';
+import { insertRole } from '../service/database/queries/users.ts';
 import { createWallet } from './fake-wallet.ts';
 import type { TestRequest, TestService } from './service.ts';
 
@@ -24,4 +26,11 @@ export async function addPerson(service: TestService, wallet = createWallet()): 
   };
   const { body } = await call('/auth/my-profile');
   return { address: wallet.address, id: body.id, username: body.username, token, call };
+}
+
+/** Somebody new with a role, signed in. */
+export async function addModerator(service: TestService, role: Role = 'administrator'): Promise<Person> {
+  const wallet = createWallet();
+  await insertRole(service.context.database.orm, wallet.address, role);
+  return addPerson(service, wallet);
 }

@@ -9,6 +9,7 @@ import { showToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/client/api-error';
 import { appealKeys, decideAppeal } from '@/lib/client/appeals';
 import { meQuery } from '@/lib/client/auth';
+import { useKeptNotes } from '@/lib/client/use-kept-notes';
 import type { Appeal } from '@/lib/contract/moderation';
 import { shortAddress } from '@/lib/format/address';
 import { AppealDecision } from './appeal-decision';
@@ -17,12 +18,13 @@ import { AppealDecision } from './appeal-decision';
 export function DecideAppeal({ appeal }: { appeal: Appeal }) {
   const queryClient = useQueryClient();
   const me = useQuery(meQuery()).data;
-  const [notes, setNotes] = useState('');
+  const [notes, setNotes] = useKeptNotes(me?.address ?? '', 'appeal', appeal.id);
   const [problem, setProblem] = useState<string | null>(null);
   const [wish, setWish] = useState<boolean | null>(null);
   const decide = useMutation({
     mutationFn: (accepted: boolean) => decideAppeal({ id: appeal.id, accepted, notes: notes.trim() }),
     onSuccess: ({ decision }) => {
+      setNotes('');
       const title = decision?.accepted
         ? `Overturned: nothing is in force against ${shortAddress(appeal.address)} any more`
         : `Upheld: ${shortAddress(appeal.address)} stays as decided`;

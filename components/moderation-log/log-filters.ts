@@ -27,7 +27,7 @@ const KINDS: Record<string, string> = {
   proposal_expired: 'Proposal ran out',
   review_answered: 'Second look answered',
   case_skipped: 'Case skipped',
-  case_opened: 'Sensitive case opened',
+  case_opened: 'Case opened',
   case_taken_over: 'Case taken over',
   role_granted: 'Role given',
   role_revoked: 'Role taken',

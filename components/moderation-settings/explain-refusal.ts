@@ -1,5 +1,8 @@
 import { ApiError } from '@/lib/client/api-error';
 
+/** Somebody saved first: the form shows what they changed. */
+export const isChangedMeanwhile = (error: Error) => error instanceof ApiError && error.error === 'changed_meanwhile';
+
 /** Why a change was not made and what to do, in plain words. */
 export function explainRefusal(error: Error): string {
   if (!(error instanceof ApiError)) return 'It was not changed. Try again.';

@@ -13,7 +13,8 @@ import { PersonLink } from '@/components/ui/person';
 import { Select } from '@/components/ui/select';
 import { showToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/client/api-error';
-import { type Appointed, appointedQuery, grantRole, type Role, revokeRole, roleKeys } from '@/lib/client/roles';
+import { grantRole, type Role, revokeRole, roleHoldersQuery, roleKeys } from '@/lib/client/roles';
+import type { RoleHolder } from '@/lib/contract/roles';
 import { shortAddress } from '@/lib/format/address';
 import { explainRefusal } from './explain-refusal';
 
@@ -26,21 +27,21 @@ const roleWord = (role: Role) => (role === 'administrator' ? 'administrator' : '
 
 function refusalOf(error: Error, isGiven: boolean): string {
   if (error instanceof ApiError && error.error === 'fixed_role')
-    return 'The first super administrators stand in the settings of the service and stay.';
+    return 'This super administrator is named in the settings of the service and stays.';
   if (error instanceof ApiError && error.error === 'not_found')
     return isGiven ? 'This is no address of a wallet.' : 'This address does not have the role.';
   return explainRefusal(error);
 }
 
-/** Who was appointed and by whom; super administrators appoint and remove. */
+/** Who has a role, since when and by whom; super administrators appoint and remove. */
 export function RolesPanel({ mayChange }: { mayChange: boolean }) {
-  const query = useQuery(appointedQuery());
-  const [leaving, setLeaving] = useState<Appointed | null>(null);
+  const query = useQuery(roleHoldersQuery());
+  const [leaving, setLeaving] = useState<RoleHolder | null>(null);
   const people = query.data ?? [];
   return (
     <Panel
-      title="Who was appointed"
-      subject="the list"
+      title="Who may moderate"
+      subject="the people"
       query={query}
       count={query.data?.length}
       staleAfterSeconds={600}
@@ -49,23 +50,24 @@ export function RolesPanel({ mayChange }: { mayChange: boolean }) {
       {mayChange ? <Appoint /> : null}
       {people.length === 0 ? (
         <div>
-          <EmptyState title="Nobody was appointed yet">
-            The first super administrators stand in the settings of the service.
+          <EmptyState title="Nobody has a role">
+            The first super administrators are named in the settings of the service.
           </EmptyState>
         </div>
       ) : (
-        <ul aria-label="Appointed">
+        <ul aria-label="Who may moderate">
           {people.map((one) => (
             <li
               key={`${one.address} ${one.role}`}
               className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-1.5 last:border-b-0"
             >
+              {one.username ? <PersonLink address={one.address} username={one.username} /> : null}
               <AddressText address={one.address} copy className="figures font-medium text-ink" />
               <span className="text-quiet">{roleWord(one.role)}</span>
               <span className="ml-auto text-small text-faint">
-                <Age at={Date.parse(one.at)} /> ago by <PersonLink address={one.by} username="" />
+                <Appointment {...one} />
               </span>
-              {mayChange ? (
+              {mayChange && !one.isFixed ? (
                 <Button
                   size="small"
                   variant="quiet"
@@ -84,6 +86,16 @@ export function RolesPanel({ mayChange }: { mayChange: boolean }) {
   );
 }
 
+function Appointment({ at, by, isFixed }: RoleHolder) {
+  if (isFixed) return 'named in the settings of the service';
+  if (by === null) return 'came with the service';
+  return (
+    <>
+      <Age at={Date.parse(at)} /> ago by <PersonLink address={by} username="" />
+    </>
+  );
+}
+
 function Appoint() {
   const queryClient = useQueryClient();
   const [address, setAddress] = useState('');
@@ -96,7 +108,7 @@ function Appoint() {
       setAddress('');
     },
     onError: (error) => setProblem(refusalOf(error, true)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: roleKeys.appointed() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: roleKeys.holders() }),
   });
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -130,15 +142,15 @@ function Appoint() {
   );
 }
 
-function Removal({ one, onDone }: { one: Appointed | null; onDone: () => void }) {
+function Removal({ one, onDone }: { one: RoleHolder | null; onDone: () => void }) {
   const queryClient = useQueryClient();
   const revoke = useMutation({
-    mutationFn: ({ address, role }: Appointed) => revokeRole(address, role),
+    mutationFn: ({ address, role }: RoleHolder) => revokeRole(address, role),
     onSuccess: (_, { address, role }) => {
       showToast({ kind: 'success', title: `${shortAddress(address)} is no ${roleWord(role)} any more` });
       onDone();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: roleKeys.appointed() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: roleKeys.holders() }),
   });
   return (
     <Dialog

@@ -1,4 +1,3 @@
-import type { RuleFields } from '@/lib/client/moderation';
 import type { ModerationSettings } from '@/lib/contract/moderation-settings';
 import { decimalText } from '@/lib/format/amounts';
 import { parseAmount } from '@/lib/format/parse-amount';
@@ -44,7 +43,7 @@ export type RuleProblems = Partial<Record<keyof RuleTexts, string>>;
 export function readRules(
   texts: RuleTexts,
   wellness: Rules['wellness'],
-): { rules: RuleFields; problems: RuleProblems } {
+): { rules: Rules; problems: RuleProblems } {
   const problems: RuleProblems = {};
   const whole = (name: WholeName): number => {
     const [least, most] = WHOLE[name];

@@ -11,10 +11,12 @@ import { TextArea } from '@/components/ui/text-area';
 import { showToast } from '@/components/ui/toast';
 import { moderationKeys, moderationSettingsQuery, updateRules } from '@/lib/client/moderation';
 import type { ModerationSettings, Wellness } from '@/lib/contract/moderation-settings';
-import { explainRefusal } from './explain-refusal';
+import { ChangedMeanwhile } from './changed-meanwhile';
+import { explainRefusal, isChangedMeanwhile } from './explain-refusal';
 import { type RuleProblems, type RuleTexts, readRules, textsOf } from './rules-form';
 import { NumberLine } from './setting-line';
-import { WellnessLines } from './wellness-lines';
+import { useVersionedForm } from './use-versioned-form';
+import { WellnessLines, wellnessTitle } from './wellness-lines';
 
 /** What holds for everybody at the desk. Saved as a whole, and logged. */
 export function RulesPanel({ mayChange }: { mayChange: boolean }) {
@@ -28,7 +30,7 @@ export function RulesPanel({ mayChange }: { mayChange: boolean }) {
       deadAfterSeconds={3600}
       bodyClassName="min-h-96"
     >
-      {query.data ? <RulesForm key={query.data.updatedAt ?? ''} settings={query.data} mayChange={mayChange} /> : null}
+      {query.data ? <RulesForm settings={query.data} mayChange={mayChange} /> : null}
     </Panel>
   );
 }
@@ -58,28 +60,45 @@ const LINES: readonly { name: Exclude<keyof RuleTexts, 'welfareSteps'>; title: s
     { name: 'targetMinutes', title: 'Target for other reports', hint: 'From report to decision', unit: 'minutes' },
   ];
 
+const fieldsOf = ({ organisation }: ModerationSettings) => ({
+  texts: textsOf(organisation),
+  wellness: organisation.wellness,
+});
+
+const WELFARE_TITLE = 'When somebody on the air is in danger';
+
+function ruleTitle(path: string): string {
+  const name = path.slice(path.indexOf('.') + 1);
+  if (name === 'welfareSteps') return WELFARE_TITLE;
+  return LINES.find((line) => line.name === name)?.title ?? wellnessTitle(name);
+}
+
 function RulesForm({ settings, mayChange }: { settings: ModerationSettings; mayChange: boolean }) {
   const queryClient = useQueryClient();
-  const { organisation, updatedAt, updatedBy } = settings;
-  const [texts, setTexts] = useState(() => textsOf(organisation));
-  const [wellness, setWellness] = useState<Wellness>(organisation.wellness);
+  const { updatedAt, updatedBy } = settings;
+  const form = useVersionedForm(settings, fieldsOf);
+  const { texts, wellness } = form.fields;
   const [problems, setProblems] = useState<RuleProblems>({});
   const save = useMutation({
     mutationFn: updateRules,
+    onError: (error) => {
+      if (isChangedMeanwhile(error)) void queryClient.invalidateQueries({ queryKey: moderationKeys.settings() });
+    },
     onSuccess: (next) => {
       queryClient.setQueryData(moderationKeys.settings(), next);
+      form.saved(next);
       showToast({ kind: 'success', title: 'The rules hold from now on' });
       announce('The rules hold from now on');
     },
   });
   const read = readRules(texts, wellness);
-  const isChanged =
-    JSON.stringify(read.rules) !== JSON.stringify(readRules(textsOf(organisation), organisation.wellness).rules);
+  const setText = (name: keyof RuleTexts, text: string) =>
+    form.setFields({ wellness, texts: { ...texts, [name]: text } });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setProblems(read.problems);
-    if (Object.keys(read.problems).length === 0) save.mutate(read.rules);
+    if (Object.keys(read.problems).length === 0) save.mutate({ ...read.rules, version: form.version });
   }
   return (
     <form aria-label="Rules of the desk" noValidate onSubmit={submit}>
@@ -91,22 +110,35 @@ function RulesForm({ settings, mayChange }: { settings: ModerationSettings; mayC
             {...line}
             value={texts[name]}
             error={problems[name]}
-            onChange={(text) => setTexts({ ...texts, [name]: text })}
+            onChange={(text) => setText(name, text)}
           />
         ))}
         <h3 className="px-3 pt-4 pb-1 text-small text-faint">
           How disturbing things are shown, unless chosen otherwise
         </h3>
-        <WellnessLines value={wellness} onChange={(changes) => setWellness({ ...wellness, ...changes } as Wellness)} />
+        <WellnessLines
+          value={wellness}
+          onChange={(changes) => form.setFields({ texts, wellness: { ...wellness, ...changes } as Wellness })}
+        />
         <TextArea
-          label="When somebody on the air is in danger, a step a line"
+          label={`${WELFARE_TITLE}, a step a line`}
           rows={6}
           className="p-3"
           value={texts.welfareSteps}
           error={problems.welfareSteps}
-          onChange={(event) => setTexts({ ...texts, welfareSteps: event.target.value })}
+          onChange={(event) => setText('welfareSteps', event.target.value)}
         />
       </fieldset>
+      {form.theirs.length > 0 ? (
+        <ChangedMeanwhile
+          by={updatedBy}
+          at={updatedAt}
+          changes={form.theirs}
+          titleOf={ruleTitle}
+          onTake={form.takeTheirs}
+          onKeep={form.keepMine}
+        />
+      ) : null}
       <footer className="flex flex-wrap items-center gap-3 border-t p-3">
         <span className="text-small text-faint">
           {updatedAt && updatedBy ? (
@@ -117,13 +149,19 @@ function RulesForm({ settings, mayChange }: { settings: ModerationSettings; mayC
             'As they came'
           )}
         </span>
-        {save.error ? (
+        {save.error && !isChangedMeanwhile(save.error) ? (
           <p role="alert" className="text-red">
             {explainRefusal(save.error)}
           </p>
         ) : null}
         {mayChange ? (
-          <Button type="submit" variant="primary" className="ml-auto" disabled={!isChanged} pending={save.isPending}>
+          <Button
+            type="submit"
+            variant="primary"
+            className="ml-auto"
+            disabled={!form.isChanged || form.theirs.length > 0}
+            pending={save.isPending}
+          >
             Save the rules
           </Button>
         ) : null}

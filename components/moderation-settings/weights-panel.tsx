@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Age } from '@/components/ui/age';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
@@ -12,8 +12,10 @@ import { caseKeys } from '@/lib/client/cases';
 import { moderationKeys, previewWeights, updateWeights, weightsQuery } from '@/lib/client/moderation';
 import type { Weights } from '@/lib/contract/moderation-settings';
 import { typeWord } from '@/lib/format/moderation-words';
-import { explainRefusal } from './explain-refusal';
+import { ChangedMeanwhile } from './changed-meanwhile';
+import { explainRefusal, isChangedMeanwhile } from './explain-refusal';
 import { NumberLine } from './setting-line';
+import { useVersionedForm } from './use-versioned-form';
 import { WeightsPreview } from './weights-preview';
 
 type Term = Exclude<keyof Weights, 'severity'>;
@@ -39,12 +41,12 @@ export function WeightsPanel({ mayChange }: { mayChange: boolean }) {
       deadAfterSeconds={3600}
       bodyClassName="min-h-96"
     >
-      {query.data ? <WeightsForm key={query.data.updatedAt ?? ''} kept={query.data} mayChange={mayChange} /> : null}
+      {query.data ? <WeightsForm kept={query.data} mayChange={mayChange} /> : null}
     </Panel>
   );
 }
 
-type Kept = { weights: Weights; updatedAt: string | null; updatedBy: string | null };
+type Kept = { weights: Weights; version: number; updatedAt: string | null; updatedBy: string | null };
 type Texts = Record<string, string>;
 
 const textsOf = ({ severity, ...terms }: Weights): Texts =>
@@ -71,14 +73,26 @@ function weightsOf(texts: Texts): Weights {
   return { severity: Object.fromEntries(severity), ...Object.fromEntries(terms) } as Weights;
 }
 
+const fieldsOf = ({ weights }: Kept) => textsOf(weights);
+
+function weightTitle(name: string): string {
+  const [, type] = /^severity\.(.*)$/.exec(name) ?? [];
+  return type === undefined ? (TERMS.find((term) => term.name === name)?.title ?? name) : typeWord(type);
+}
+
 function WeightsForm({ kept, mayChange }: { kept: Kept; mayChange: boolean }) {
   const queryClient = useQueryClient();
-  const [texts, setTexts] = useState(() => textsOf(kept.weights));
+  const form = useVersionedForm(kept, fieldsOf);
+  const { fields: texts, isChanged } = form;
   const preview = useMutation({ mutationFn: previewWeights });
   const save = useMutation({
     mutationFn: updateWeights,
+    onError: (error) => {
+      if (isChangedMeanwhile(error)) void queryClient.invalidateQueries({ queryKey: moderationKeys.weights() });
+    },
     onSuccess: ({ cases, ...next }) => {
       queryClient.setQueryData(moderationKeys.weights(), next);
+      form.saved(next);
       void queryClient.invalidateQueries({ queryKey: caseKeys.all });
       const title = `${cases} open ${cases === 1 ? 'case has its' : 'cases have their'} new place`;
       showToast({ kind: 'success', title });
@@ -87,7 +101,6 @@ function WeightsForm({ kept, mayChange }: { kept: Kept; mayChange: boolean }) {
   });
   const names = Object.keys(texts);
   const isValid = names.every((name) => problemOf(name, texts[name] ?? '') === null);
-  const isChanged = JSON.stringify(texts) !== JSON.stringify(textsOf(kept.weights));
   const line = (name: string, title: string, hint?: string) => (
     <NumberLine
       key={name}
@@ -98,18 +111,19 @@ function WeightsForm({ kept, mayChange }: { kept: Kept; mayChange: boolean }) {
       error={isChanged ? problemOf(name, texts[name] ?? '') : null}
       onChange={(text) => {
         preview.reset();
-        setTexts({ ...texts, [name]: text });
+        form.setFields({ ...texts, [name]: text });
       }}
     />
   );
-  const problem = save.error ?? preview.error;
+  const refusal = save.error ?? preview.error;
+  const problem = refusal && isChangedMeanwhile(refusal) ? null : refusal;
   return (
     <form
       aria-label="Weights of the priority"
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        if (isValid) save.mutate(weightsOf(texts));
+        if (isValid) save.mutate({ ...weightsOf(texts), version: form.version });
       }}
     >
       <fieldset disabled={!mayChange}>
@@ -120,6 +134,16 @@ function WeightsForm({ kept, mayChange }: { kept: Kept; mayChange: boolean }) {
         <legend className="px-3 pt-4 pb-1 text-small text-faint">By what else is known</legend>
         {TERMS.map(({ name, title, hint }) => line(name, title, hint))}
       </fieldset>
+      {form.theirs.length > 0 ? (
+        <ChangedMeanwhile
+          by={kept.updatedBy}
+          at={kept.updatedAt}
+          changes={form.theirs}
+          titleOf={weightTitle}
+          onTake={form.takeTheirs}
+          onKeep={form.keepMine}
+        />
+      ) : null}
       <footer className="flex flex-wrap items-center gap-2 border-t p-3">
         <span className="mr-auto text-small text-faint">
           {kept.updatedAt && kept.updatedBy ? (
@@ -139,7 +163,12 @@ function WeightsForm({ kept, mayChange }: { kept: Kept; mayChange: boolean }) {
             >
               Show the new order
             </Button>
-            <Button type="submit" variant="primary" disabled={!isChanged || !isValid} pending={save.isPending}>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!isChanged || !isValid || form.theirs.length > 0}
+              pending={save.isPending}
+            >
               Save the weights
             </Button>
           </>

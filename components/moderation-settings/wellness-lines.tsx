@@ -13,6 +13,13 @@ const FLAGS: readonly { name: Flag; title: string; hint: string }[] = [
 const BLURS = [0, 6, 12, 24] as const;
 const BREAKS = [0, 25, 50, 90] as const;
 const DEFAULT = 'default';
+const BLUR_TITLE = 'Pictures blurred';
+const BREAK_TITLE = 'A word about a break';
+
+/** What a choice is called on its line. */
+export function wellnessTitle(name: string): string {
+  return name === 'blur' ? BLUR_TITLE : (FLAGS.find((flag) => flag.name === name)?.title ?? BREAK_TITLE);
+}
 
 /** Each choice; null, where it may be, is what the organisation has. */
 export type WellnessChoice = { [Name in keyof Wellness]: Wellness[Name] | null };
@@ -53,7 +60,7 @@ export function WellnessLines({ value, fallback, onChange }: WellnessLinesProps)
   };
   return (
     <>
-      {numberLine('blur', 'Pictures blurred', 'Until you point at them or hold the key', BLURS)}
+      {numberLine('blur', BLUR_TITLE, 'Until you point at them or hold the key', BLURS)}
       {FLAGS.map(({ name, title, hint }) => (
         <SettingLine key={name} title={title} hint={hint}>
           <Segmented
@@ -72,7 +79,7 @@ export function WellnessLines({ value, fallback, onChange }: WellnessLinesProps)
           />
         </SettingLine>
       ))}
-      {numberLine('breakMinutes', 'A word about a break', 'After so long at the desk', BREAKS)}
+      {numberLine('breakMinutes', BREAK_TITLE, 'After so long at the desk', BREAKS)}
     </>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import type { ComponentProps } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { Panel } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -42,56 +42,59 @@ export function StatsView({ search }: { search: string }) {
           onChange={(value) => change({ days: value === '30' ? null : value })}
         />
       </header>
-      {query.error && !stats ? (
-        <Panel title="Figures">
-          <ErrorState
-            title="The figures could not be loaded"
-            detail={query.error.message}
-            onRetry={() => void query.refetch()}
-          />
-        </Panel>
+      {stats ? (
+        <Figures stats={stats} panel={panel} />
       ) : (
-        <Tiles stats={stats} />
+        <Panel title="Figures" {...panel} skeleton={<Skeleton className="h-200" />} />
       )}
+    </div>
+  );
+}
+
+type FiguresProps = { stats: ModerationStats; panel: Pick<ComponentProps<typeof Panel>, 'query' | 'subject'> };
+
+function Figures({ stats, panel }: FiguresProps) {
+  return (
+    <>
+      <Tiles stats={stats} />
       <Panel title="In and out" {...panel} bodyClassName="min-h-48">
-        {stats ? <InflowChart days={stats.days} /> : null}
+        <InflowChart days={stats.days} />
       </Panel>
       <div className="grid items-start gap-3 md:grid-cols-2">
         <Panel title="Open, by age" {...panel} bodyClassName="min-h-48">
-          {stats ? <BacklogTable backlog={stats.backlog} /> : null}
+          <BacklogTable backlog={stats.backlog} />
         </Panel>
         <Panel title="What was decided" {...panel} bodyClassName="min-h-48">
-          {stats ? <ActionsTable actions={stats.actions} /> : null}
+          <ActionsTable actions={stats.actions} />
         </Panel>
       </div>
       <Panel
         title="How long it took"
         {...panel}
         bodyClassName="min-h-48"
-        isEmpty={stats?.times.length === 0}
+        isEmpty={stats.times.length === 0}
         empty={
           <EmptyState title="Nothing decided in these days">Times stand here from the first decision on.</EmptyState>
         }
       >
-        {stats ? <TimesTable times={stats.times} /> : null}
+        <TimesTable times={stats.times} />
       </Panel>
       <div className="grid items-start gap-3 md:grid-cols-2">
         <Panel title="How often reporters are right" {...panel} bodyClassName="min-h-48">
-          {stats ? <AccuracyTable accuracy={stats.accuracy} /> : null}
+          <AccuracyTable accuracy={stats.accuracy} />
         </Panel>
         <div className="grid gap-3">
-          <Panel title="Your own" {...panel} skeleton={<div className="h-20" />}>
-            {stats ? <Own own={stats.own} /> : null}
+          <Panel title="Your own" {...panel}>
+            <Own own={stats.own} />
           </Panel>
           <TransparencyExport />
         </div>
       </div>
-    </div>
+    </>
   );
 }
 
-function Tiles({ stats }: { stats: ModerationStats | undefined }) {
-  if (!stats) return <Skeleton className="h-40 md:rounded-lg" />;
+function Tiles({ stats }: { stats: ModerationStats }) {
   return (
     <ul
       aria-label="Figures"

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { Age } from '@/components/ui/age';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
-import { EMPTY_DRAFT, fillText, unfilledOf } from '@/lib/client/case-drafts';
+import { type CaseDraft, EMPTY_DRAFT, fillText, keepCaseDraft, readCaseDraft, unfilledOf } from '@/lib/client/case-drafts';
 import { decideCases } from '@/lib/client/cases';
 import { caseName } from '@/lib/client/desk-filters';
 import type { Case } from '@/lib/contract/cases';
@@ -17,6 +17,9 @@ import { Kbd } from './kbd';
 import { TemplateChoice } from './template-choice';
 import { useDeskKeys } from './use-desk-keys';
 import { WordsFields } from './words-fields';
+
+/** What is written for several cases is kept as one draft, until a batch was decided with it. */
+const BATCH = { targetType: 'batch', targetId: 'words' };
 
 export type BulkAnswer = Awaited<ReturnType<typeof decideCases>>;
 
@@ -30,7 +33,8 @@ type BulkStageProps = {
 
 /** Several cases decided the same way: each is shown, each gets a result, all of it is one batch. */
 export function BulkStage({ cases, me, onRemove, onClose, onDecided }: BulkStageProps) {
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  // Words come back, the decision does not: it was meant for other cases.
+  const [draft, setDraft] = useState<CaseDraft>(() => ({ ...EMPTY_DRAFT, ...readCaseDraft(me, BATCH), action: null }));
   const [problem, setProblem] = useState<string | null>(null);
   const [confirms, setConfirms] = useState(false);
   const notes = useRef<HTMLTextAreaElement>(null);
@@ -44,7 +48,10 @@ export function BulkStage({ cases, me, onRemove, onClose, onDecided }: BulkStage
         explanation: fillText(draft.explanation, draft.values),
         templateId: draft.templateId,
       }),
-    onSuccess: (answer, action) => onDecided(answer, action),
+    onSuccess: (answer, action) => {
+      keepCaseDraft(me, BATCH, null);
+      onDecided(answer, action);
+    },
     onSettled: () => setConfirms(false),
   });
   function send() {
@@ -56,7 +63,11 @@ export function BulkStage({ cases, me, onRemove, onClose, onDecided }: BulkStage
     if (draft.action === 'banned' && !confirms) return setConfirms(true);
     return decide.mutate(draft.action);
   }
-  const change = (part: Partial<typeof draft>) => setDraft((known) => ({ ...known, ...part }));
+  function change(part: Partial<typeof draft>) {
+    const next = { ...draft, ...part };
+    keepCaseDraft(me, BATCH, next);
+    setDraft(next);
+  }
   useDeskKeys({
     ...Object.fromEntries(ACTIONS.map((action, index) => [String(index + 1), () => change({ action })])),
     n: () => notes.current?.focus(),

@@ -98,11 +98,7 @@ export function CaseWorkspace(props: CaseWorkspaceProps) {
       claim={{
         state: claim.state,
         username: told?.username,
-        takeOver: async (reason) => {
-          if (!(await claim.takeOver())) return false;
-          change({ notes: `${draft.notes ? `${draft.notes}\n` : ''}Taken over: ${reason}` });
-          return true;
-        },
+        takeOver: claim.takeOver,
       }}
       deciding={deciding}
       onGoOn={() => {

@@ -17,7 +17,7 @@ type ClaimLineProps = {
   onTakeOver: (reason: string) => Promise<boolean>;
 };
 
-/** Who has the case. Somebody else's is taken over with a reason, which goes into the notes. */
+/** Who has the case. Somebody else's is taken over with a reason, which is kept. */
 export function ClaimLine({ state, me, username, onTakeOver }: ClaimLineProps) {
   const [asks, setAsks] = useState(false);
   const now = useNow();
@@ -65,7 +65,7 @@ function TakeOverDialog({ open, onClose, onTakeOver }: TakeOverProps) {
           void submit();
         }}
       >
-        <p>Whoever has it is told, and keeps what they wrote. Your reason goes into the notes.</p>
+        <p>Whoever has it is told, and keeps what they wrote. Your reason stays in the history of the case.</p>
         <Input
           label="Reason"
           value={reason}

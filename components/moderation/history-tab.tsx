@@ -50,6 +50,22 @@ export function HistoryTab({ detail, me, title }: { detail: CaseDetail; me: stri
           </ul>
         </section>
       ) : null}
+      {detail.takeovers.length > 0 ? (
+        <section>
+          <h3 className="mb-1 text-small text-faint">Taken over</h3>
+          <ul aria-label="Taken over">
+            {detail.takeovers.map(({ by, from, reason, at }) => (
+              <li key={`${by}${at}`} className="flex min-h-row flex-wrap items-center gap-x-2 border-b">
+                <span>
+                  <Who address={by} me={me} /> from <Who address={from} me={me} />
+                </span>
+                <span className="min-w-0 break-words text-quiet">{reason || 'without a reason'}</span>
+                <Age at={Date.parse(at)} className="figures ml-auto text-small text-faint" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <section>
         <h3 className="mb-1 text-small text-faint">Log</h3>
         <ul aria-label="Log">

@@ -13,6 +13,7 @@ import { meQuery } from '@/lib/client/auth';
 import { dropOldCaseDrafts } from '@/lib/client/case-drafts';
 import { caseName } from '@/lib/client/desk-filters';
 import { moderationSettingsQuery } from '@/lib/client/moderation';
+import { Away, BreakNote } from './break-note';
 import { BulkStage } from './bulk-stage';
 import { CaseStage } from './case-stage';
 import { DeskFiltersBar } from './desk-filters-bar';
@@ -21,6 +22,7 @@ import { LiveLane } from './live-lane';
 import type { ModerationSettingsAnswer } from './moderation-settings-answer';
 import { SkipDialog } from './skip-dialog';
 import { UndoBar } from './undo-bar';
+import { useBreak } from './use-break';
 import { useDesk } from './use-desk';
 import type { DeskMode } from './use-desk-address';
 import type { FocusState } from './use-focus-queue';
@@ -41,7 +43,19 @@ export function ReportDesk() {
       />
     );
   }
-  return <Desk me={me.data.address} settings={settings.data} />;
+  return <DeskWithBreaks me={me.data.address} settings={settings.data} />;
+}
+
+function DeskWithBreaks({ me, settings }: { me: string; settings: ModerationSettingsAnswer }) {
+  const { breakMinutes } = settings.wellness;
+  const rest = useBreak(breakMinutes);
+  if (rest.state === 'away') return <Away onBack={rest.comeBack} />;
+  return (
+    <>
+      <Desk me={me} settings={settings} />
+      {rest.state === 'due' ? <BreakNote minutes={breakMinutes} onLeave={rest.leave} onLater={rest.later} /> : null}
+    </>
+  );
 }
 
 function Desk({ me, settings }: { me: string; settings: ModerationSettingsAnswer }) {

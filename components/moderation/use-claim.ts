@@ -32,9 +32,9 @@ export function useClaim({ name: { targetType, targetId }, me, isWorked, told, o
   const held = useRef(false);
 
   const take = useCallback(
-    async (takeover: boolean): Promise<boolean> => {
+    async (takeover: boolean, reason = ''): Promise<boolean> => {
       try {
-        const claim = await claimCase({ targetType, targetId, takeover });
+        const claim = await claimCase({ targetType, targetId, takeover, reason });
         held.current = true;
         setState({ kind: 'mine', until: claim.until ?? '' });
         return true;
@@ -92,7 +92,7 @@ export function useClaim({ name: { targetType, targetId }, me, isWorked, told, o
 
   return {
     state,
-    takeOver: () => take(true),
+    takeOver: (reason: string) => take(true, reason),
     /** A decision ended it: there is nothing to give back. */
     end: () => {
       held.current = false;

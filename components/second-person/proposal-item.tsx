@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useState } from 'react';
 import { Age } from '@/components/ui/age';
 import { announce } from '@/components/ui/announcer';
 import { Badge } from '@/components/ui/badge';
@@ -13,6 +12,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { showToast } from '@/components/ui/toast';
 import { meQuery } from '@/lib/client/auth';
 import { decideProposal, moderationKeys } from '@/lib/client/moderation';
+import { useKeptNotes } from '@/lib/client/use-kept-notes';
 import type { Proposal } from '@/lib/contract/moderation-decisions';
 import { shortAddress } from '@/lib/format/address';
 import { formatAge } from '@/lib/format/age';
@@ -75,11 +75,12 @@ function Until({ until }: { until: string }) {
 function Choice({ proposal: { id, by, reason, action } }: { proposal: Proposal }) {
   const queryClient = useQueryClient();
   const me = useQuery(meQuery()).data;
-  const [notes, setNotes] = useState('');
+  const [notes, setNotes] = useKeptNotes(me?.address ?? '', 'proposal', id);
   const isOwn = me?.address === by;
   const decide = useMutation({
     mutationFn: (confirmed: boolean) => decideProposal({ id, confirmed, notes: notes.trim() }),
     onSuccess: ({ proposal, decisions }) => {
+      setNotes('');
       const done = `Confirmed: ${decisions.length} ${decisions.length === 1 ? 'case' : 'cases'} decided`;
       const title = proposal.state === 'confirmed' ? done : isOwn ? 'Taken back' : 'Declined: nothing was done';
       showToast({ kind: 'success', title });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useState } from 'react';
 import { Age } from '@/components/ui/age';
@@ -10,7 +10,9 @@ import { Button } from '@/components/ui/button';
 import { PersonLink } from '@/components/ui/person';
 import { Segmented } from '@/components/ui/segmented';
 import { TextArea } from '@/components/ui/text-area';
+import { meQuery } from '@/lib/client/auth';
 import { answerReview, moderationKeys } from '@/lib/client/moderation';
+import { useKeptNotes } from '@/lib/client/use-kept-notes';
 import type { SecondReview } from '@/lib/contract/moderation-decisions';
 import { shortAddress } from '@/lib/format/address';
 import { ACTION_CHOICES, actionWord, deskHref, subjectWord } from '@/lib/format/moderation-words';
@@ -22,11 +24,14 @@ type Action = (typeof ACTION_CHOICES)[number]['value'];
 export function ReviewItem({ review }: { review: SecondReview }) {
   const queryClient = useQueryClient();
   const [action, setAction] = useState<Action | ''>('');
-  const [notes, setNotes] = useState('');
+  const me = useQuery(meQuery()).data;
+  const [notes, setNotes] = useKeptNotes(me?.address ?? '', 'review', review.id);
   const answer = useMutation({
     mutationFn: (chosen: Action) => answerReview({ id: review.id, action: chosen, notes: notes.trim() }),
-    onSuccess: (next) =>
-      announce(next.answer?.agrees ? 'You agree with the first decision' : 'You decide differently; it was recorded'),
+    onSuccess: (next) => {
+      setNotes('');
+      announce(next.answer?.agrees ? 'You agree with the first decision' : 'You decide differently; it was recorded');
+    },
   });
   // Answered it stays, with what was decided first, until the list is asked for again.
   const shown = answer.data ?? review;

@@ -13,6 +13,7 @@ type Confirm = CallInput<EndpointAt<'POST', 'main', '/moderation/proposals/decid
 type Answer = CallInput<EndpointAt<'POST', 'main', '/moderation/reviews/answer'>>['body'];
 export type TemplateFields = CallInput<EndpointAt<'POST', 'main', '/moderation/templates'>>['body'];
 export type WeightFields = CallInput<EndpointAt<'PUT', 'main', '/moderation/weights'>>['body'];
+/** With the `version` that was looked at. */
 export type RuleFields = CallInput<EndpointAt<'PUT', 'main', '/moderation/settings'>>['body'];
 export type OwnFields = CallInput<EndpointAt<'PUT', 'main', '/moderation/settings/own'>>['body'];
 
@@ -98,5 +99,5 @@ export const updateRules = (body: RuleFields) => apiPut('main', '/moderation/set
 export const updateOwnWellness = (body: OwnFields) => apiPut('main', '/moderation/settings/own', { body });
 export const updateWeights = (body: WeightFields) => apiPut('main', '/moderation/weights', { body });
 /** The order other weights would give; changes nothing, so it is sent again by itself. */
-export const previewWeights = (body: WeightFields) =>
+export const previewWeights = (body: Omit<WeightFields, 'version'>) =>
   apiPost('main', '/moderation/weights/preview', { body }, { idempotent: true });

@@ -119,6 +119,7 @@ export const CaseDetail = z
     previews: z.array(EffectsPreview).meta({ description: 'One for each action' }),
     draft: Draft.nullable(),
     skips: z.array(z.object({ by: z.string(), reason: z.string(), at: IsoTime })),
+    takeovers: z.array(z.object({ by: z.string(), from: z.string(), reason: z.string(), at: IsoTime })),
     copies: z
       .array(Coin)
       .meta({ description: 'Older coins whose name or symbol reads the same, for a look side by side' }),

@@ -41,6 +41,7 @@ export const ERRORS = {
   idempotency_key_reused: { status: 409, message: 'Another request used the idempotency key' },
   claimed: { status: 409, message: 'Somebody else works on this' },
   already_decided: { status: 409, message: 'Somebody decided this meanwhile' },
+  changed_meanwhile: { status: 409, message: 'Somebody changed this meanwhile' },
   conflict_of_interest: {
     status: 409,
     message: 'You hold the coin or are concerned yourself: somebody else decides this',
@@ -76,7 +77,10 @@ export type ErrorCode = keyof typeof ERRORS;
 export const Issue = z.object({ path: z.string(), message: z.string() }).meta({ id: 'Issue' });
 export type Issue = z.infer<typeof Issue>;
 
-/** What was decided instead, on a 409 `already_decided`: who, what and when. */
+/**
+ * What was decided instead, on a 409 `already_decided`: who, what and when. On `changed_meanwhile` `notes` names the fields
+ * that are kept otherwise than they were sent.
+ */
 export const OtherDecision = z
   .object({
     resolved: z.boolean(),
@@ -95,7 +99,7 @@ export type OtherClaim = z.infer<typeof OtherClaim>;
 
 /**
  * The body of every error answer (interface section 7). `issues` only on a 400 from validation, `decision` only on
- * `already_decided`, `claim` only on `claimed` and `locked`.
+ * `already_decided` and `changed_meanwhile`, `claim` only on `claimed` and `locked`.
  */
 export const ErrorBody = z
   .object({

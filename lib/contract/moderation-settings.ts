@@ -69,9 +69,12 @@ const Organisation = z
   })
   .meta({ id: 'ModerationRules' });
 
+const Version = z.number().int().min(1).meta({ description: 'From 1, raised by each change', example: 1 });
+
 export const ModerationSettings = z
   .object({
     organisation: Organisation,
+    version: Version.meta({ description: 'Of the rules of the organisation' }),
     own: OwnWellness.meta({ id: 'OwnWellness' }),
     wellness: Wellness.meta({ description: 'What holds for you' }),
     updatedAt: IsoTime.nullable(),
@@ -94,15 +97,17 @@ export const getModerationSettings = endpoint({
 
 export const updateModerationSettings = endpoint({
   name: 'updateModerationSettings',
-  summary: 'Change the rules of the organisation, all of them at once; logged',
+  summary:
+    'Change the rules of the organisation, all of them at once; logged. 409 `changed_meanwhile` when `version` is not theirs',
   host: 'main',
   method: 'PUT',
   path: '/moderation/settings',
   access: 'superAdministrator',
   rate: 'administrator',
   section: 'contract',
-  body: Organisation,
+  body: z.object({ ...Organisation.shape, version: Version }),
   answers: { 200: ModerationSettings },
+  errors: ['changed_meanwhile'],
 });
 
 export const updateOwnWellness = endpoint({
@@ -147,7 +152,12 @@ export const Weights = z
   .meta({ id: 'PriorityWeights' });
 export type Weights = z.infer<typeof Weights>;
 
-const KeptWeights = z.object({ weights: Weights, updatedAt: IsoTime.nullable(), updatedBy: z.string().nullable() });
+const KeptWeights = z.object({
+  weights: Weights,
+  version: Version,
+  updatedAt: IsoTime.nullable(),
+  updatedBy: z.string().nullable(),
+});
 
 export const getWeights = endpoint({
   name: 'getWeights',
@@ -189,13 +199,15 @@ export const previewWeights = endpoint({
 
 export const updateWeights = endpoint({
   name: 'updateWeights',
-  summary: 'Change the weights; every open case gets its new place at once; logged',
+  summary:
+    'Change the weights; every open case gets its new place at once; logged. 409 `changed_meanwhile` when `version` is not theirs',
   host: 'main',
   method: 'PUT',
   path: '/moderation/weights',
   access: 'superAdministrator',
   rate: 'administrator',
   section: 'contract',
-  body: Weights,
+  body: z.object({ ...Weights.shape, version: Version }),
   answers: { 200: KeptWeights.extend({ cases: z.number().int() }) },
+  errors: ['changed_meanwhile'],
 });

@@ -66,7 +66,13 @@ export const claimCase = endpoint({
   access: 'administrator',
   rate: 'administrator',
   section: 'contract',
-  body: z.object({ ...Subject, takeover: z.preprocess((flag) => flag ?? false, z.boolean()) }),
+  body: z.object({
+    ...Subject,
+    takeover: z.preprocess((flag) => flag ?? false, z.boolean()),
+    reason: z
+      .preprocess((reason) => reason ?? '', z.string().max(300))
+      .meta({ description: 'Why it is taken over; kept beside the log, which has its hash', example: 'They are away' }),
+  }),
   answers: { 200: Claim },
   errors: ['not_found', 'claimed'],
 });

@@ -1,8 +1,33 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Success } from './fields.ts';
+import { IsoTime, Success } from './fields.ts';
 
-const RoleChange = z.object({ role: z.enum(['administrator', 'superAdministrator']) });
+export const ROLES = ['administrator', 'superAdministrator'] as const;
+const RoleChange = z.object({ role: z.enum(ROLES) });
+
+export const RoleHolder = z
+  .object({
+    address: z.string(),
+    username: z.string().meta({ description: '"" without an account' }),
+    role: z.enum(ROLES),
+    at: IsoTime,
+    by: z.string().nullable().meta({ description: 'Who gave it; null where nobody did: it came with the service' }),
+    isFixed: z.boolean().meta({ description: 'It stands in the settings of the service and cannot be taken' }),
+  })
+  .meta({ id: 'RoleHolder' });
+export type RoleHolder = z.infer<typeof RoleHolder>;
+
+export const listRoles = endpoint({
+  name: 'listRoles',
+  summary: 'Who has a role, super administrators first, then those who were appointed last; at most 1,000',
+  host: 'main',
+  method: 'GET',
+  path: '/roles',
+  access: 'administrator',
+  rate: 'administrator',
+  section: 'contract',
+  answers: { 200: z.object({ people: z.array(RoleHolder) }) },
+});
 
 export const grantRole = endpoint({
   name: 'grantRole',

@@ -158,6 +158,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   claimCase: object(claim),
   releaseCase: object(claim),
   listClaims: under('claims', claim),
+  listRoles: under('people', deskItem),
   requestAppealMessage: object(textToSign),
   createAppeal: object((item) => mapped(item, ['createdAt'], isoTime)),
   listAppeals: under('appeals', appeal, total),

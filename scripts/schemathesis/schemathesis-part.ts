@@ -104,8 +104,8 @@ async function appointModerator(target: Target, { token }: SignedIn): Promise<Si
 }
 
 async function lookAtAllAgain(target: Target, { token }: SignedIn): Promise<void> {
-  const { organisation } = await call(target, '/moderation/settings', { token });
-  const json = { ...(organisation as object), ...RULES };
+  const { organisation, version } = await call(target, '/moderation/settings', { token });
+  const json = { ...(organisation as object), version, ...RULES };
   await call(target, '/moderation/settings', { method: 'PUT', token, json });
 }
 

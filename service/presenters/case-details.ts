@@ -47,7 +47,7 @@ function toHistory({ history }: CaseWhole): CaseDetail['history'] {
 }
 
 export function toCaseDetail(whole: CaseWhole): CaseDetail {
-  const { row, reports, evidence, person, skips, draft } = whole;
+  const { row, reports, evidence, person, skips, takeovers, draft } = whole;
   const shown = toCase(row, whole);
   return {
     case: shown,
@@ -65,6 +65,7 @@ export function toCaseDetail(whole: CaseWhole): CaseDetail {
     previews: whole.previews,
     draft: draft && toDraft(draft),
     skips: skips.map(({ by, reason, at }) => ({ by, reason, at: at.toISOString() })),
+    takeovers: takeovers.map(({ at, ...takeover }) => ({ ...takeover, at: at.toISOString() })),
     copies: whole.copies.map(toContextCoin),
     neighbours: whole.neighbours,
     types: shown.types.filter(({ open }) => open > 0).map(({ type }) => type),

@@ -4,6 +4,7 @@ import { isServedCountry } from '../domain/auth/is-served-country.ts';
 import type { LiveSessions } from '../domain/auth/live-sessions.ts';
 import { logIn } from '../domain/auth/log-in.ts';
 import { requestSignInMessage } from '../domain/auth/request-sign-in-message.ts';
+import { releaseClaims } from '../domain/moderation/release-claims.ts';
 import { getOwnProfile } from '../domain/users/get-own-profile.ts';
 import { type Route, route } from '../http/route.ts';
 import { toOwnProfile } from '../presenters/users.ts';
@@ -15,8 +16,9 @@ export function authRoutes(sessions: LiveSessions): Route[] {
       body: await requestSignInMessage(context, body.address, headers.get('origin')),
     })),
     route(auth.login, async ({ context, body }) => ({ body: await logIn(context, body) })),
-    route(auth.logout, async ({ actor }) => {
+    route(auth.logout, async ({ context, actor }) => {
       await sessions.revoke(actor.jti);
+      if (isAdministrator(actor)) await releaseClaims(context, actor.address);
       return { body: { success: true as const } };
     }),
     route(auth.getOwnProfile, async ({ context, actor }) => {

@@ -1,33 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWallet } from '../../test/fake-wallet.ts';
-import { addPerson, type Person } from '../../test/people.ts';
+import { addModerator, addPerson, type Person } from '../../test/people.ts';
 import { createTestClock, startTestService, type TestService } from '../../test/service.ts';
 import { launchTestCoin, SOL, verifiedOrder } from '../../test/trading.ts';
 import { fundWallet } from '../domain/ledger/fund-wallet.ts';
 import { verifyLog } from '../domain/moderation/verify-log.ts';
 
 const clock = createTestClock();
-const founder = createWallet();
 let service: TestService;
 let alice: Person;
 let bob: Person;
 let moderator: Person;
 let second: Person;
-let chief: Person;
 
 beforeAll(async () => {
-  service = await startTestService({ clock, settings: { superAdmins: [founder.address] } });
-  chief = await addPerson(service, founder);
+  service = await startTestService({ clock });
   [alice, bob] = [await addPerson(service), await addPerson(service)];
-  [moderator, second] = [await addModerator(), await addModerator()];
+  [moderator, second] = [await addModerator(service), await addModerator(service)];
 });
 afterAll(() => service.close());
-
-async function addModerator(): Promise<Person> {
-  const wallet = createWallet();
-  await chief.call(`/roles/${wallet.address}`, { method: 'PUT', json: { role: 'administrator' } });
-  return addPerson(service, wallet);
-}
 
 const newMint = async (creator?: string) => (await launchTestCoin(service.context, creator)).mint;
 const report = async (person: Person, targetId: string, more: object = {}) =>

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWallet, type FakeWallet } from '../../test/fake-wallet.ts';
-import { addPerson, type Person } from '../../test/people.ts';
+import { addModerator, addPerson, type Person } from '../../test/people.ts';
 import { createTestClock, startTestService, type TestService } from '../../test/service.ts';
 import { launchTestCoin } from '../../test/trading.ts';
 import { verifyLog } from '../domain/moderation/verify-log.ts';
@@ -17,15 +17,9 @@ beforeAll(async () => {
   service = await startTestService({ clock, settings: { superAdmins: [founder.address] } });
   chief = await addPerson(service, founder);
   alice = await addPerson(service);
-  [moderator, second] = [await addModerator(), await addModerator()];
+  [moderator, second] = [await addModerator(service), await addModerator(service)];
 });
 afterAll(() => service.close());
-
-async function addModerator(): Promise<Person> {
-  const wallet = createWallet();
-  await grant(wallet.address);
-  return addPerson(service, wallet);
-}
 
 const grant = (address: string, role = 'administrator') =>
   chief.call(`/roles/${address}`, { method: 'PUT', json: { role } });

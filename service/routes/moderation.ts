@@ -6,6 +6,7 @@ import { listAppeals } from '../domain/appeals/list-appeals.ts';
 import { claimCase, listClaims, releaseCase } from '../domain/moderation/claim-case.ts';
 import { listLogs } from '../domain/moderation/list-logs.ts';
 import { grantRole, revokeRole } from '../domain/roles/change-role.ts';
+import { listRoleHolders } from '../domain/roles/list-role-holders.ts';
 import { type Route, route } from '../http/route.ts';
 import { toAppeal, toClaim, toLogRow } from '../presenters/moderation.ts';
 
@@ -38,6 +39,10 @@ export const moderationRoutes: Route[] = [
   route(moderation.decideAppeal, async ({ context, actor, body }) => ({
     body: toAppeal(await decideAppeal(context, actor, body)),
   })),
+  route(roles.listRoles, async ({ context }) => {
+    const people = await listRoleHolders(context);
+    return { body: { people: people.map(({ at, ...holder }) => ({ ...holder, at: at.toISOString() })) } };
+  }),
   route(roles.grantRole, async ({ context, actor, params, body }) => {
     await grantRole(context, actor, { address: params.address, role: body.role });
     return { body: { success: true as const } };

@@ -23,7 +23,9 @@ export const reportRoutes: Route[] = [
   route(reports.listOwnReports, async ({ context, actor, query }) => ({
     body: toOwnReportList(await listOwnReports(context, actor, query)),
   })),
-  route(reports.getReport, async ({ context, params }) => ({ body: toReport(await getReport(context, params.id)) })),
+  route(reports.getReport, async ({ context, actor, params }) => ({
+    body: toReport(await getReport(context, actor, params.id)),
+  })),
   route(reports.updateReport, async ({ context, actor, body }) => ({
     body: toReport(await decideReport(context, actor, body)),
   })),

@@ -27,6 +27,11 @@ export async function setClaim(
   await tx.update(reportCases).set(claim).where(ofKey(key));
 }
 
+export async function clearClaimsOf(executor: Executor, address: string): Promise<void> {
+  const released = { claimedBy: null, claimedUntil: null };
+  await executor.update(reportCases).set(released).where(eq(reportCases.claimedBy, address));
+}
+
 /** Claims that have not run out. */
 export async function selectClaims(executor: Executor, now: Date): Promise<CaseRow[]> {
   return executor

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { moderationLogs } from '../schema/reports.ts';
 
@@ -6,6 +6,7 @@ export type LogRow = typeof moderationLogs.$inferSelect;
 export type LogFilters = Partial<Pick<LogRow, 'actor' | 'kind' | 'targetType' | 'targetId'>> & {
   reportId?: string;
   batchId?: string;
+  exceptKind?: string;
   /** At this moment or later. */
   after?: Date;
   before?: Date;
@@ -29,10 +30,11 @@ export async function insertLogRows(tx: Executor, rows: readonly LogRow[]): Prom
 }
 
 function matching(filters: LogFilters): SQL | undefined {
-  const { actor, kind, targetType, targetId, reportId, batchId, after, before } = filters;
+  const { actor, kind, targetType, targetId, reportId, batchId, exceptKind, after, before } = filters;
   return and(
     actor === undefined ? undefined : eq(moderationLogs.actor, actor),
     kind === undefined ? undefined : eq(moderationLogs.kind, kind),
+    exceptKind === undefined ? undefined : ne(moderationLogs.kind, exceptKind),
     targetType === undefined ? undefined : eq(moderationLogs.targetType, targetType),
     targetId === undefined ? undefined : eq(moderationLogs.targetId, targetId),
     reportId === undefined ? undefined : eq(moderationLogs.reportId, reportId),

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
-import { caseDrafts, caseSkips, proposals, secondReviews } from '../schema/moderation.ts';
+import { caseDrafts, caseSkips, caseTakeovers, proposals, secondReviews } from '../schema/moderation.ts';
 import type { CaseKey } from './case-features.ts';
 
 export type ProposalRow = typeof proposals.$inferSelect;
@@ -148,6 +148,21 @@ export async function selectSkips(executor: Executor, { targetType, targetId }: 
     .from(caseSkips)
     .where(and(eq(caseSkips.targetType, targetType), eq(caseSkips.targetId, targetId)))
     .orderBy(desc(caseSkips.at))
+    .limit(20);
+}
+
+export async function insertTakeover(tx: Executor, values: typeof caseTakeovers.$inferInsert): Promise<void> {
+  await tx.insert(caseTakeovers).values(values);
+}
+
+/** Latest first. */
+export async function selectTakeovers(executor: Executor, { targetType, targetId }: CaseKey) {
+  const { takenFrom, takenBy, reason, at, id } = caseTakeovers;
+  return executor
+    .select({ by: takenBy, from: takenFrom, reason, at })
+    .from(caseTakeovers)
+    .where(and(eq(caseTakeovers.targetType, targetType), eq(caseTakeovers.targetId, targetId)))
+    .orderBy(desc(id))
     .limit(20);
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { moderationSettings, moderatorChoices } from '../schema/moderation.ts';
 
@@ -7,6 +7,13 @@ export type SettingRow = typeof moderationSettings.$inferSelect;
 export async function findSetting(executor: Executor, name: SettingRow['name']): Promise<SettingRow | null> {
   const [row] = await executor.select().from(moderationSettings).where(eq(moderationSettings.name, name));
   return row ?? null;
+}
+
+/** Any number; changes of settings take turns on it. */
+const SETTINGS_LOCK = 7_202_614;
+
+export async function lockSettings(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`);
 }
 
 export async function saveSetting(executor: Executor, { name, ...kept }: SettingRow): Promise<void> {

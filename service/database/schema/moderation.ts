@@ -172,7 +172,23 @@ export const moderationSettings = pgTable('moderation_settings', {
   value: jsonb().$type<Record<string, unknown>>().notNull(),
   updatedAt: at().notNull(),
   updatedBy: text().notNull(),
+  /** Raised by each change; 1 is what came with the service. */
+  version: integer().notNull().default(2),
 });
+
+/** Who took a case from whom, and why. */
+export const caseTakeovers = pgTable(
+  'case_takeovers',
+  {
+    id: ownId(),
+    ...target(),
+    takenFrom: text().notNull(),
+    takenBy: text().notNull(),
+    reason: text().notNull(),
+    at: at().notNull(),
+  },
+  (table) => [index('case_takeovers_target').on(table.targetType, table.targetId, table.id)],
+);
 
 /** How a moderator wants to see disturbing things. */
 export const moderatorChoices = pgTable('moderator_choices', {

@@ -2,11 +2,12 @@ import type { Weights } from '../../../lib/contract/moderation-settings.ts';
 import type { Actor, ServiceContext } from '../../context.ts';
 import { updateRanks } from '../../database/queries/case-writes.ts';
 import { type CaseRow, selectCasesByKeys, selectScored } from '../../database/queries/cases.ts';
-import { findSetting, saveSetting } from '../../database/queries/moderation-settings.ts';
+import { findSetting } from '../../database/queries/moderation-settings.ts';
+import { changeSetting, FIRST_VERSION } from '../moderation/change-setting.ts';
 import { hashOfJson } from '../moderation/log-hash.ts';
 import { readWeights } from '../moderation/moderation-rules.ts';
 import { writeLog } from '../moderation/write-log.ts';
-import { rankOf, type Scored, scoreCase } from './score-case.ts';
+import { DEFAULT_WEIGHTS, rankOf, type Scored, scoreCase } from './score-case.ts';
 
 const SHOWN = 50;
 const MOST_WEIGHED = 5_000;
@@ -46,11 +47,18 @@ export async function previewWeights(context: ServiceContext, actor: Actor, weig
   return { cases, weighed: weighed.length, weights: kept, at: now };
 }
 
-/** Changes the weights and gives every open case its new place, in one transaction. */
-export async function updateWeights(context: ServiceContext, actor: Actor, weights: Weights) {
+/**
+ * Changes the weights and gives every open case its new place, in one transaction.
+ * @throws ServiceError changed_meanwhile when `version` is not theirs.
+ */
+export async function updateWeights(
+  context: ServiceContext,
+  actor: Actor,
+  { version, ...weights }: Weights & { version: number },
+) {
   const now = context.clock.now();
   const cases = await context.database.orm.transaction(async (tx) => {
-    await saveSetting(tx, { name: 'weights', value: weights, updatedAt: now, updatedBy: actor.address });
+    await changeSetting(tx, actor, { name: 'weights', value: weights, defaults: DEFAULT_WEIGHTS, version, now });
     const open = (await selectScored(tx, MOST_OPEN)).flatMap(scoredOf);
     await updateRanks(
       tx,
@@ -65,5 +73,6 @@ export async function updateWeights(context: ServiceContext, actor: Actor, weigh
 
 export async function getWeights({ database }: ServiceContext) {
   const [weights, kept] = await Promise.all([readWeights(database.orm), findSetting(database.orm, 'weights')]);
-  return { weights, updatedAt: kept?.updatedAt.toISOString() ?? null, updatedBy: kept?.updatedBy ?? null };
+  const version = kept?.version ?? FIRST_VERSION;
+  return { weights, version, updatedAt: kept?.updatedAt.toISOString() ?? null, updatedBy: kept?.updatedBy ?? null };
 }

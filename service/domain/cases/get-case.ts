@@ -11,7 +11,7 @@ import {
 import type { CaseKey } from '../../database/queries/case-features.ts';
 import { type CaseWithNews, selectCasesByKeys, selectNeighbours } from '../../database/queries/cases.ts';
 import { selectLogs } from '../../database/queries/moderation-logs.ts';
-import { findDraft, selectSkips } from '../../database/queries/moderation-queue.ts';
+import { findDraft, selectSkips, selectTakeovers } from '../../database/queries/moderation-queue.ts';
 import { type ReportRow, selectReports } from '../../database/queries/reports.ts';
 import { ServiceError } from '../../errors.ts';
 import { imageHash } from '../images/prepare-image.ts';
@@ -88,28 +88,54 @@ async function surroundingsOf(context: ServiceContext, actor: Actor, row: CaseWi
   const { orm } = context.database;
   const key = { targetType: row.targetType, targetId: row.targetId };
   const { subjectAddress, mint } = row;
-  const [history, earlier, person, creatorCoins, signals, conflict, previews, draft, skips, copies, neighbours] =
-    await Promise.all([
-      selectLogs(orm, key, { limit: MOST_LOGS, offset: 0 }),
-      countEarlier(orm, subjectAddress),
-      findPersonOfCase(orm, subjectAddress),
-      selectCoinsOfCreator(orm, subjectAddress, MOST_COINS),
-      findLinkSignals(orm, mint, subjectAddress),
-      findConflict(orm, actor.address, row),
-      previewEffects(orm, actor, row),
-      findDraft(orm, actor.address, key),
-      selectSkips(orm, key),
-      row.targetType === 'coin' ? selectOlderNamesakes(orm, row.targetId, 10) : [],
-      selectNeighbours(orm, row),
-    ]);
-  return { history, earlier, person, creatorCoins, signals, conflict, previews, draft, skips, copies, neighbours };
+  const [
+    history,
+    earlier,
+    person,
+    creatorCoins,
+    signals,
+    conflict,
+    previews,
+    draft,
+    skips,
+    takeovers,
+    copies,
+    neighbours,
+  ] = await Promise.all([
+    selectLogs(orm, { ...key, exceptKind: 'case_opened' }, { limit: MOST_LOGS, offset: 0 }),
+    countEarlier(orm, subjectAddress),
+    findPersonOfCase(orm, subjectAddress),
+    selectCoinsOfCreator(orm, subjectAddress, MOST_COINS),
+    findLinkSignals(orm, mint, subjectAddress),
+    findConflict(orm, actor.address, row),
+    previewEffects(orm, actor, row),
+    findDraft(orm, actor.address, key),
+    selectSkips(orm, key),
+    selectTakeovers(orm, key),
+    row.targetType === 'coin' ? selectOlderNamesakes(orm, row.targetId, 10) : [],
+    selectNeighbours(orm, row),
+  ]);
+  return {
+    history,
+    earlier,
+    person,
+    creatorCoins,
+    signals,
+    conflict,
+    previews,
+    draft,
+    skips,
+    takeovers,
+    copies,
+    neighbours,
+  };
 }
 
 /** Everything a decision needs, in one answer. @throws ServiceError not_found when nothing was reported of it. */
 export async function getCase(context: ServiceContext, actor: Actor, key: CaseKey) {
   const [row] = await selectCasesByKeys(context.database.orm, [key], actor.address);
   if (!row) throw new ServiceError('not_found');
-  await noteOpening(context, actor, row);
+  await noteOpening(context, actor, key);
   const [reports, weights] = await Promise.all([reportsOf(context, key), readWeights(context.database.orm)]);
   const [evidence, reporters, surroundings] = await Promise.all([
     evidenceOf(context, key, reports),

@@ -1,15 +1,17 @@
 import type { Actor, ServiceContext } from '../../context.ts';
 import { markViewed } from '../../database/queries/case-writes.ts';
 import { type CaseRow, lockCase, selectClaims, setClaim } from '../../database/queries/claims.ts';
+import { insertTakeover } from '../../database/queries/moderation-queue.ts';
 import { ServiceError } from '../../errors.ts';
 import { countCollisions } from './count-collisions.ts';
+import { hashOfJson } from './log-hash.ts';
 import { writeLog } from './write-log.ts';
 
 /** How long a claim lasts when it is not renewed. */
 export const LEASE_MS = 90_000;
 
 type CaseKey = Pick<CaseRow, 'targetType' | 'targetId'>;
-type Claiming = CaseKey & { takeover: boolean };
+type Claiming = CaseKey & { takeover: boolean; reason?: string };
 
 /**
  * Takes or renews the work on a reported subject. It tells other moderators, and binds decisions on the case but not those
@@ -20,7 +22,8 @@ export async function claimCase(context: ServiceContext, actor: Actor, claim: Cl
   return countCollisions(context, () => claimOnce(context, actor, claim));
 }
 
-async function claimOnce({ database, clock }: ServiceContext, actor: Actor, { takeover, ...key }: Claiming) {
+async function claimOnce({ database, clock }: ServiceContext, actor: Actor, claiming: Claiming) {
+  const { takeover, reason = '', ...key } = claiming;
   const now = clock.now();
   return database.orm.transaction(async (tx) => {
     const row = await lockCase(tx, key);
@@ -34,10 +37,10 @@ async function claimOnce({ database, clock }: ServiceContext, actor: Actor, { ta
     await setClaim(tx, key, claim);
     await markViewed(tx, key, now);
     if (isHeld) {
+      await insertTakeover(tx, { ...key, takenFrom: claimedBy, takenBy: actor.address, reason, at: now });
       const target = { type: key.targetType, id: key.targetId };
-      await writeLog(tx, now, [
-        { actor: actor.address, kind: 'case_taken_over', target, details: { from: claimedBy } },
-      ]);
+      const details = { from: claimedBy, reasonHash: reason === '' ? null : hashOfJson(reason) };
+      await writeLog(tx, now, [{ actor: actor.address, kind: 'case_taken_over', target, details }]);
     }
     return { ...row, ...claim };
   });

@@ -1,8 +1,9 @@
 import type { ModerationSettings, Weights } from '../../../lib/contract/moderation-settings.ts';
 import type { Actor, ServiceContext } from '../../context.ts';
 import type { Executor } from '../../database/client.ts';
-import { findChoices, findSetting, saveChoices, saveSetting } from '../../database/queries/moderation-settings.ts';
+import { findChoices, findSetting, saveChoices } from '../../database/queries/moderation-settings.ts';
 import { DEFAULT_WEIGHTS } from '../cases/score-case.ts';
+import { changeSetting, FIRST_VERSION } from './change-setting.ts';
 import { hashOfJson } from './log-hash.ts';
 import { writeLog } from './write-log.ts';
 
@@ -60,6 +61,7 @@ export async function getModerationSettings({ database }: ServiceContext, actor:
   const chosen = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== null));
   return {
     organisation,
+    version: kept?.version ?? FIRST_VERSION,
     own,
     wellness: { ...organisation.wellness, ...chosen },
     updatedAt: kept?.updatedAt.toISOString() ?? null,
@@ -67,11 +69,15 @@ export async function getModerationSettings({ database }: ServiceContext, actor:
   };
 }
 
-/** Changes the rules of the organisation. */
-export async function updateRules(context: ServiceContext, actor: Actor, rules: Rules): Promise<ModerationSettings> {
+/** Changes the rules of the organisation. @throws ServiceError changed_meanwhile when `version` is not theirs. */
+export async function updateRules(
+  context: ServiceContext,
+  actor: Actor,
+  { version, ...rules }: Rules & { version: number },
+): Promise<ModerationSettings> {
   const now = context.clock.now();
   await context.database.orm.transaction(async (tx) => {
-    await saveSetting(tx, { name: 'rules', value: rules, updatedAt: now, updatedBy: actor.address });
+    await changeSetting(tx, actor, { name: 'rules', value: rules, defaults: DEFAULT_RULES, version, now });
     const target = { type: 'setting', id: 'rules' };
     await writeLog(tx, now, [
       { actor: actor.address, kind: 'rules_changed', target, details: { hash: hashOfJson(rules) } },

@@ -8,6 +8,7 @@ import {
   selectReports,
 } from '../../database/queries/reports.ts';
 import { ServiceError } from '../../errors.ts';
+import { noteOpening } from '../cases/note-opening.ts';
 import { isReplyId } from '../replies/reply-id.ts';
 import { readReportId } from './report-id.ts';
 
@@ -58,10 +59,11 @@ export async function listOwnReports(context: ServiceContext, actor: Actor, page
   return listReports(context, { ...page, reporter: actor.address });
 }
 
-/** @throws ServiceError not_found. */
-export async function getReport(context: ServiceContext, id: string): Promise<ReportRow> {
+/** A report with its evidence; who read it is on record. @throws ServiceError not_found. */
+export async function getReport(context: ServiceContext, actor: Actor, id: string): Promise<ReportRow> {
   const number = readReportId(id);
   const report = number === null ? null : await findReport(context.database.orm, number);
   if (!report) throw new ServiceError('not_found');
+  await noteOpening(context, actor, { targetType: report.targetType, targetId: report.targetId });
   return report;
 }

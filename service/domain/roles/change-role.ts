@@ -1,4 +1,5 @@
 import type { Actor, Role, ServiceContext } from '../../context.ts';
+import { clearClaimsOf } from '../../database/queries/claims.ts';
 import { deleteRole, lockRoles } from '../../database/queries/roles.ts';
 import { insertRole, listRoles } from '../../database/queries/users.ts';
 import { ServiceError } from '../../errors.ts';
@@ -39,6 +40,7 @@ export async function revokeRole(context: ServiceContext, actor: Actor, change: 
     await lockRoles(tx);
     if (isFixed) throw new ServiceError('fixed_role');
     if (!(await deleteRole(tx, change.address, change.role))) throw new ServiceError('not_found');
+    if ((await listRoles(tx, change.address)).length === 0) await clearClaimsOf(tx, change.address);
     await writeLog(tx, context.clock.now(), [entryOf(actor, 'role_revoked', change)]);
   });
 }
