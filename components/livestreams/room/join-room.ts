@@ -1,3 +1,4 @@
+import { fetchMediaToken } from './fetch-media-token';
 import { NO_ROOM, type RoomRequest, roomStore } from './room-store';
 
 // The media client weighs more than a page may: it comes with the first wish to join.
@@ -13,8 +14,11 @@ export function prepareRoom(): void {
 export async function joinRoom(request: RoomRequest): Promise<void> {
   const { isMuted, volume } = roomStore.get();
   roomStore.set({ ...NO_ROOM, isMuted: request.role === 'viewer' ? isMuted : true, volume, phase: 'joining', request });
+  // Both take a while, and neither needs the other.
+  const token = fetchMediaToken(request);
+  token.catch(() => undefined);
   try {
-    (await loadSession()).openSession(request);
+    (await loadSession()).openSession(request, token);
   } catch {
     roomStore.set({ phase: 'refused', problem: 'The player could not be loaded. Try again.' });
   }

@@ -1,8 +1,8 @@
 import { ConnectionQuality, LogLevel, Room, RoomEvent, setLogLevel } from 'livekit-client';
 import { ApiError } from '@/lib/client/api-error';
 import { apiGet } from '@/lib/client/http';
-import { fetchHostToken, fetchParticipantToken } from '@/lib/client/livestreams';
 import type { MediaToken } from '@/lib/contract/livestreams';
+import { fetchMediaToken } from './fetch-media-token';
 import { readOwnTracks, readPublishers } from './read-publishers';
 import { silenceAll, soundOf } from './room-sound';
 import { NO_ROOM, type RoomQuality, type RoomRequest, type RoomState, roomStore, tellRoomJoined } from './room-store';
@@ -27,12 +27,15 @@ type Session = { request: RoomRequest; room: Room | null; abort: AbortController
 
 let session: Session | null = null;
 
-/** Connects this tab to a room, and keeps it connected until it is closed or the stream is over. */
-export function openSession(request: RoomRequest): void {
+/**
+ * Connects this tab to a room, and keeps it connected until it is closed or the stream is over.
+ * @param first the token of the first try, which is on its way; each further try asks for its own.
+ */
+export function openSession(request: RoomRequest, first: Promise<MediaToken>): void {
   closeSession();
   const opened: Session = { request, room: null, abort: new AbortController(), tries: 0, hasJoined: false };
   session = opened;
-  void connect(opened);
+  void connect(opened, first);
 }
 
 /** Leaves without a word to the store. */
@@ -46,14 +49,9 @@ export function closeSession(): void {
 
 const isOpen = (opened: Session) => session === opened;
 
-function fetchToken({ request, abort }: Session): Promise<MediaToken> {
-  if (request.role === 'host') return fetchHostToken(request.mint, request.creator, abort.signal);
-  return fetchParticipantToken(request.mint, request.hidden, abort.signal);
-}
-
-async function connect(opened: Session): Promise<void> {
+async function connect(opened: Session, first?: Promise<MediaToken>): Promise<void> {
   try {
-    const token = await fetchToken(opened);
+    const token = await (first ?? fetchMediaToken(opened.request, opened.abort.signal));
     if (!isOpen(opened)) return;
     const room = new Room({
       adaptiveStream: true,
