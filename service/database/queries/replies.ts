@@ -18,11 +18,11 @@ export type ReplyRow = typeof replies.$inferSelect & {
 /** Counting stops here: what is more is told as "at least". */
 export const COUNT_LIMIT = 10_000;
 
-/** Fills up the replies of a page; those before it are passed over in the index alone. */
-async function selectChosen(executor: Executor, chosen: SQL, viewerId: string, order: SQL): Promise<ReplyRow[]> {
-  const { rows } = await executor.execute<{ id: string }>(chosen);
-  if (rows.length === 0) return [];
-  const ids = sql`${sql.param(rows.map((row) => row.id))}::bigint[]`;
+/**
+ * Fills up the replies of a page; those before it are passed over in the index alone.
+ * @param viewerId whose likes are told; null for nobody's.
+ */
+async function selectChosen(executor: Executor, chosen: SQL, viewerId: string | null, order: SQL): Promise<ReplyRow[]> {
   return executor
     .select({
       ...getTableColumns(replies),
@@ -30,33 +30,30 @@ async function selectChosen(executor: Executor, chosen: SQL, viewerId: string, o
       address: users.address,
       username: users.username,
       profileImage: users.profileImage,
-      likedByUser: sql<boolean>`exists (
-        select from ${likes} where ${likes.replyId} = ${replies.id} and ${likes.userId} = ${viewerId}
-      )`,
+      likedByUser: viewerId === null ? sql<boolean>`false` : likedBy(viewerId),
     })
-    .from(replies)
+    .from(sql`(${chosen}) as chosen`)
+    .innerJoin(replies, sql`${replies.id} = chosen.id`)
     .innerJoin(coins, eq(coins.id, replies.coinId))
     .leftJoin(users, eq(users.id, replies.userId))
-    .where(sql`${replies.id} = any(${ids})`)
     .orderBy(order);
 }
 
+const likedBy = (viewerId: string) => sql<boolean>`exists (
+  select from ${likes} where ${likes.replyId} = ${replies.id} and ${likes.userId} = ${viewerId}
+)`;
+
 type CoinPage = PageOf & { newestFirst: boolean };
 
-/** Replies of a coin, tombstones included. */
-export async function selectRepliesOfCoin(
-  executor: Executor,
-  coinId: number,
-  viewerId: string,
-  page: CoinPage,
-): Promise<ReplyRow[]> {
+/** Replies of a coin, tombstones included, without anybody's likes. */
+export async function selectRepliesOfCoin(executor: Executor, coinId: number, page: CoinPage): Promise<ReplyRow[]> {
   const start = await findPageStart(executor, coinId, page);
   if (!start) return [];
   const [after, order] = page.newestFirst ? [lt, desc] : [gt, asc];
   const chosen = sql`
     select id from ${replies} where ${eq(replies.coinId, coinId)} and ${after(replies.seq, sql`${start.bound}::bigint`)}
     order by ${order(replies.seq)} limit ${page.limit} offset ${start.skip}`;
-  return selectChosen(executor, chosen, viewerId, order(replies.seq));
+  return selectChosen(executor, chosen, null, order(replies.seq));
 }
 
 /** Replies of all coins, newest first, without tombstones. */
@@ -104,39 +101,13 @@ export async function countRepliesOfUser(executor: Executor, author: AuthorFilte
   return rows[0]?.count ?? 0;
 }
 
-export async function findReply(executor: Executor, id: string, viewerId: string): Promise<ReplyRow | null> {
-  const [row] = await selectChosen(executor, sql`select ${id}::bigint as id`, viewerId, asc(replies.id));
-  return row ?? null;
-}
-
 /** A reply that can be answered, locked so that it stays; null when it is deleted, withdrawn or was never there. */
-export async function lockAnswerable(tx: Executor, id: string): Promise<{ coinId: number } | null> {
+export async function lockAnswerable(tx: Executor, id: string): Promise<{ mint: string } | null> {
   const [row] = await tx
-    .select({ coinId: replies.coinId })
+    .select({ mint: coins.mint })
     .from(replies)
+    .innerJoin(coins, eq(coins.id, replies.coinId))
     .where(and(sql`${replies.id} = ${id}::bigint`, sql`${replies.deletedAt} is null`, eq(replies.hidden, false)))
-    .for('no key update');
+    .for('no key update', { of: replies });
   return row ?? null;
-}
-
-/** More than anybody says in a coin within the time that is asked for. */
-const RECENT = 100;
-
-/** Whether somebody said the same in a coin since a moment; without words, whether they showed the same picture. */
-export async function hasSaidSince(
-  tx: Executor,
-  said: { coinId: number; userId: string; text: string; image: string },
-  since: Date,
-): Promise<boolean> {
-  const { rows } = await tx.execute<{ said: boolean }>(sql`
-    select exists (
-      select from (
-        select text, image, created_at from ${replies}
-        where ${eq(replies.coinId, said.coinId)} and ${eq(replies.userId, said.userId)}
-        order by ${desc(replies.seq)} limit ${RECENT}
-      ) as latest
-      where text = ${said.text} and created_at > ${since.toISOString()}::timestamptz
-        and (text <> '' or image = ${said.image})
-    ) as said`);
-  return rows[0]?.said ?? false;
 }

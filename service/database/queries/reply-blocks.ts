@@ -4,7 +4,7 @@ import type { Executor } from '../client.ts';
 /** Numbers in a block. A page reads at most this many rows it does not show. */
 export const BLOCK_SIZE = 2048;
 /** Rows that replies of different coins count themselves in, so that they do not wait for each other. */
-const SHARDS = 8;
+export const SHARDS = 8;
 /** The scope of all coins, counted by id; every other scope is a coin, counted by seq. */
 export const ALL_COINS = 0;
 
@@ -45,6 +45,18 @@ export async function countInBlocks(executor: Executor, scope: number): Promise<
     sql`select coalesce(sum(count), 0) as count from reply_blocks where scope = ${scope}`,
   );
   return Number(rows[0]?.count ?? 0);
+}
+
+/** A coin by its mint and how many replies it has; null where there is none. */
+export async function findReplyScope(
+  executor: Executor,
+  mint: string,
+): Promise<{ coinId: number; total: number } | null> {
+  const { rows } = await executor.execute<{ coinId: number; total: string }>(sql`
+    select id as "coinId", (select coalesce(sum(count), 0) from reply_blocks where scope = coins.id) as total
+    from coins where mint = ${mint}`);
+  const [row] = rows;
+  return row ? { ...row, total: Number(row.total) } : null;
 }
 
 export type BlockChange = { scope: number; block: number; shard: number; change: number };

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
-import { ALL_COINS, BLOCK_SIZE, type BlockChange, blockOf, changeBlocks, shardOf } from './reply-blocks.ts';
+import { ALL_COINS, BLOCK_SIZE, type BlockChange, blockOf, changeBlocks, SHARDS, shardOf } from './reply-blocks.ts';
 
 export type NewReply = {
-  coinId: number;
+  mint: string;
   userId: string;
   /** The author's address, for the event. */
   address: string;
@@ -13,37 +13,57 @@ export type NewReply = {
   createdAt: Date;
 };
 
+/** More than anybody says in a coin within the time that is asked for. */
+const RECENT = 100;
+
 /**
  * Writes a reply with all it changes: the coin's counts, its parent, the blocks of the lists and the event. In one
  * statement, because the coin's row is locked from here to the commit and orders wait for it too.
+ * @param unlessSince the moment since which the author must not have said the same in this coin, or without words shown
+ *   the same picture. The author is locked, so that nothing of theirs is written meanwhile.
+ * @returns null when they have, and when the coin is withdrawn or was never there.
  */
-export async function insertReply(tx: Executor, reply: NewReply): Promise<string> {
+export async function insertReply(
+  tx: Executor,
+  reply: NewReply,
+  unlessSince: Date,
+): Promise<{ id: bigint; coinId: number; seq: number } | null> {
   const at = sql`${reply.createdAt.toISOString()}::timestamptz`;
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    with coin as (
+  const { rows } = await tx.execute<{ id: string; coinId: number; seq: number }>(sql`
+    with said as (
+      select exists (
+        select from (
+          select text, image, created_at from replies
+          where coin_id = (select id from coins where mint = ${reply.mint}) and user_id = ${reply.userId}::uuid
+          order by seq desc limit ${RECENT}
+        ) as latest
+        where text = ${reply.text} and created_at > ${unlessSince.toISOString()}::timestamptz
+          and (text <> '' or image = ${reply.image})
+      ) as before
+    ), coin as (
       update coins set reply_seq = reply_seq + 1, reply_count = reply_count + 1,
         last_reply_at = greatest(last_reply_at, ${at})
-      where id = ${reply.coinId} returning id, reply_seq
+      from said where mint = ${reply.mint} and not hidden and not said.before returning id, reply_seq
     ), reply as (
       insert into replies (coin_id, seq, user_id, parent_id, text, image, created_at)
       select id, reply_seq, ${reply.userId}::uuid, ${reply.parentId}::bigint, ${reply.text}, ${reply.image}, ${at} from coin
       returning id, coin_id, seq
     ), parent as (
-      update replies set answers = answers + 1 where id = ${reply.parentId}::bigint
+      update replies set answers = answers + 1 where id = ${reply.parentId}::bigint and exists (select from coin)
     ), blocks as (
       insert into reply_blocks as b (scope, block, shard, count)
       select coin_id, (seq - 1) / ${sql.raw(String(BLOCK_SIZE))}, 0, 1 from reply
       union all
-      select ${ALL_COINS}, ((id - 1) / ${sql.raw(String(BLOCK_SIZE))})::int, ${shardOf(reply.coinId)}::smallint, 1 from reply
+      select ${ALL_COINS}, ((id - 1) / ${sql.raw(String(BLOCK_SIZE))})::int, (coin_id % ${sql.raw(String(SHARDS))})::smallint, 1
+      from reply
       on conflict (scope, block, shard) do update set count = b.count + 1
     ), event as (
       insert into events (kind, coin_id, reply_id, actor, created_at)
       select 'reply', coin_id, id, ${reply.address}, ${at} from reply
     )
-    select id::text as id from reply`);
-  const id = rows[0]?.id;
-  if (!id) throw new Error('a reply is written for a coin that is there');
-  return id;
+    select id::text as id, coin_id as "coinId", seq from reply`);
+  const [row] = rows;
+  return row ? { ...row, id: BigInt(row.id) } : null;
 }
 
 export type StoredReply = {

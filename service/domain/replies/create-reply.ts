@@ -1,9 +1,9 @@
 import type { Actor, ServiceContext } from '../../context.ts';
 import type { Executor } from '../../database/client.ts';
-import { findReply, hasSaidSince, lockAnswerable, type ReplyRow } from '../../database/queries/replies.ts';
+import { findCoinByMint } from '../../database/queries/coins.ts';
+import { lockAnswerable, type ReplyRow } from '../../database/queries/replies.ts';
 import { insertReply } from '../../database/queries/reply-writes.ts';
 import { ServiceError } from '../../errors.ts';
-import { getCoin } from '../coins/get-coin.ts';
 import { prepareImage } from '../images/prepare-image.ts';
 import { withImage } from '../images/with-image.ts';
 import { requireAccount } from '../profiles/require-account.ts';
@@ -23,33 +23,41 @@ export async function createReply(context: ServiceContext, actor: Actor, input: 
   const image = input.image
     ? await prepareImage(context, input.image, { field: 'body.image', maxEdge: MAX_EDGE_PIXELS })
     : null;
-  const coin = await getCoin(context, input.mint);
-  if (coin.hidden) throw new ServiceError('coin_not_found');
-  const said = { coinId: coin.id, userId: actor.userId, text: input.text, image: image?.url ?? '' };
   const createdAt = context.clock.now();
-
-  const id = await withImage(context, image, async (tx) => {
-    await requireAccount(tx, actor);
-    const parentId = await requireParent(tx, input.parentId, coin.id);
-    if (await hasSaidSince(tx, said, new Date(createdAt.getTime() - DUPLICATE_WITHIN_MS))) {
+  const unlessSince = new Date(createdAt.getTime() - DUPLICATE_WITHIN_MS);
+  return withImage(context, image, async (tx) => {
+    const { username, profileImage } = await requireAccount(tx, actor);
+    const parentId = await requireParent(tx, input);
+    const { userId, address } = actor;
+    const said = { mint: input.mint, userId, address, parentId, text: input.text, image: image?.url ?? '', createdAt };
+    const written = await insertReply(tx, said, unlessSince);
+    if (!written) {
+      await requireOpenCoin(tx, input.mint);
       throw new ServiceError('duplicate');
     }
-    return insertReply(tx, { ...said, address: actor.address, parentId, createdAt });
+    const fresh = { likes: 0, likedByUser: false, answers: 0, hidden: false, deletedAt: null };
+    return {
+      ...said,
+      ...written,
+      ...fresh,
+      username,
+      profileImage,
+      parentId: parentId === null ? null : BigInt(parentId),
+    };
   });
-  const reply = await findReply(context.database.orm, id, actor.userId);
-  if (reply) return reply;
-  // Taken away since: with the account, or by a moderator.
-  await requireAccount(context.database.orm, actor);
-  throw new ServiceError('not_found');
 }
 
-async function requireParent(tx: Executor, parentId: string | undefined, coinId: number): Promise<string | null> {
+async function requireOpenCoin(tx: Executor, mint: string): Promise<void> {
+  const coin = await findCoinByMint(tx, mint);
+  if (!coin || coin.hidden) throw new ServiceError('coin_not_found');
+}
+
+async function requireParent(tx: Executor, { parentId, mint }: ReplyInput): Promise<string | null> {
   if (parentId === undefined) return null;
   const parent = isReplyId(parentId) ? await lockAnswerable(tx, parentId) : null;
+  if (parent?.mint === mint) return parentId;
+  await requireOpenCoin(tx, mint);
   if (!parent) throw new ServiceError('not_found');
-  if (parent.coinId !== coinId) {
-    const issues = [{ path: 'body.parentId', message: 'must be a reply of the same coin' }];
-    throw new ServiceError('validation_failed', { issues });
-  }
-  return parentId;
+  const issues = [{ path: 'body.parentId', message: 'must be a reply of the same coin' }];
+  throw new ServiceError('validation_failed', { issues });
 }

@@ -9,7 +9,7 @@ import {
   selectRepliesOfCoin,
   selectRepliesOfUser,
 } from '../../database/queries/replies.ts';
-import { ALL_COINS, countInBlocks } from '../../database/queries/reply-blocks.ts';
+import { ALL_COINS, countInBlocks, findReplyScope } from '../../database/queries/reply-blocks.ts';
 import { findReplyPosition } from '../../database/queries/reply-position.ts';
 import { findUserByAddress } from '../../database/queries/users.ts';
 import { ServiceError } from '../../errors.ts';
@@ -23,9 +23,6 @@ export type ReplyPage = { rows: ReplyRow[]; total: number; totalIsMinimum: boole
 export type CoinReplyPage = ReplyPage & { offset?: number };
 type Page = { limit: number; offset: number };
 type CoinQuery = Page & { user?: string | undefined; reverseOrder?: boolean | undefined; around?: string | undefined };
-
-/** The id of no account. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Replies of a coin, withdrawn coins too, oldest first unless reversed; of one author when asked, or around one
@@ -47,35 +44,39 @@ export async function listRepliesOfCoin(
     return listOfAuthor(context, actor, { userId: author.id, coinId: coin.id }, page);
   }
   const key = JSON.stringify([mint, around ?? null, rest]);
-  const { rows, ...page } = await sharedPagesOf(context)(key, () => readCoinPage(context, mint, query));
-  // What is nobody's, no reader likes.
-  const liked = rows.filter(({ likes }) => likes > 0).map(({ id }) => id);
-  const own = await selectLiked(context.database.orm, actor.userId, liked);
-  return { ...page, rows: rows.map((row) => ({ ...row, likedByUser: own.has(row.id) })) };
+  const { page, liked } = await sharedPagesOf(context)(key, actor.userId, async (readerIds) => {
+    const read = await readCoinPage(context, mint, query);
+    // What is nobody's, no reader likes.
+    const ids = read.rows.filter(({ likes }) => likes > 0).map(({ id }) => id);
+    return { page: read, liked: await selectLiked(context.database.orm, readerIds, ids) };
+  });
+  const own = liked.get(actor.userId);
+  return own ? { ...page, rows: page.rows.map((row) => ({ ...row, likedByUser: own.has(row.id) })) } : page;
 }
 
-/** A page that is the same for every reader but for their likes. */
-const sharedPages = new WeakMap<object, SharedReads<CoinReplyPage>>();
+/** A page as it is for who likes nothing on it, and what each of those who asked likes. */
+type SharedPage = { page: CoinReplyPage; liked: ReadonlyMap<string, ReadonlySet<bigint>> };
+const sharedPages = new WeakMap<object, SharedReads<string, SharedPage>>();
 
-function sharedPagesOf({ database }: ServiceContext): SharedReads<CoinReplyPage> {
-  const shared = sharedPages.get(database) ?? shareReads<CoinReplyPage>();
+function sharedPagesOf({ database }: ServiceContext): SharedReads<string, SharedPage> {
+  const shared = sharedPages.get(database) ?? shareReads<string, SharedPage>();
   sharedPages.set(database, shared);
   return shared;
 }
 
-async function readCoinPage(context: ServiceContext, mint: string, query: CoinQuery): Promise<CoinReplyPage> {
-  const coin = await getCoin(context, mint);
-  const { orm } = context.database;
+async function readCoinPage({ database }: ServiceContext, mint: string, query: CoinQuery): Promise<CoinReplyPage> {
+  const { orm } = database;
+  const scope = await findReplyScope(orm, mint);
+  if (!scope) throw new ServiceError('coin_not_found');
+  const { coinId, total } = scope;
   const page = { limit: query.limit, offset: query.offset, newestFirst: query.reverseOrder ?? false };
   if (query.around === undefined) {
-    const rows = await selectRepliesOfCoin(orm, coin.id, NOBODY, page);
-    return { rows, total: await countInBlocks(orm, coin.id), totalIsMinimum: false };
+    return { rows: await selectRepliesOfCoin(orm, coinId, page), total, totalIsMinimum: false };
   }
-  const position = await findReplyPosition(orm, coin.id, query.around, page.newestFirst);
+  const position = await findReplyPosition(orm, coinId, query.around, page.newestFirst);
   if (position === null) throw new ServiceError('not_found');
   const offset = Math.max(0, position - Math.floor(page.limit / 2));
-  const rows = await selectRepliesOfCoin(orm, coin.id, NOBODY, { ...page, offset });
-  return { rows, offset, total: await countInBlocks(orm, coin.id), totalIsMinimum: false };
+  return { rows: await selectRepliesOfCoin(orm, coinId, { ...page, offset }), offset, total, totalIsMinimum: false };
 }
 
 /** @throws ServiceError user_not_found. */
