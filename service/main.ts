@@ -1,5 +1,5 @@
 import { fstatSync } from 'node:fs';
-import pino from 'pino';
+import { createLog } from './create-log.ts';
 import { readSettings } from './env.ts';
 import { startService } from './start-service.ts';
 
@@ -23,7 +23,7 @@ function stopOnRequest(endsWithParent: boolean, stop: (reason: string) => void):
 
 async function main(): Promise<void> {
   const settings = readSettings();
-  const log = pino({ level: settings.logLevel });
+  const log = createLog(settings.logLevel);
   const service = await startService(settings, log);
   let stopping = false;
   stopOnRequest(settings.endsWithParent, (reason) => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
+import type { DestinationStream } from 'pino';
 import { HOSTS, type Host } from '../lib/contract/hosts.ts';
 import { createDiskClipStore } from '../service/adapters/clip-store.ts';
 import type { Clock } from '../service/adapters/clock.ts';
@@ -10,6 +10,7 @@ import type { MediaServer } from '../service/adapters/media-server.ts';
 import type { SolanaRpc } from '../service/adapters/solana-rpc.ts';
 import { createApps } from '../service/app.ts';
 import type { ServiceContext } from '../service/context.ts';
+import { createLog } from '../service/create-log.ts';
 import { openDatabase } from '../service/database/client.ts';
 import { curveFees } from '../service/domain/orders/curve-fees.ts';
 import { createOrderQueue, type OrderQueue } from '../service/domain/orders/order-queue.ts';
@@ -33,6 +34,8 @@ export type TestServiceOptions = {
   orders?: OrderQueue;
   /** 1 for the limits as they are; off by default. */
   rateLimitScale?: number;
+  /** Takes all that is logged, which is nothing by default. */
+  logTo?: DestinationStream;
 };
 
 export type TestRequest = {
@@ -116,7 +119,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const clips = createDiskClipStore(join(imageFolder, 'clips'));
   const media = options.media ?? null;
   const chain = options.chain ?? null;
-  const base = { database, clock, settings, images, clips, media, chain, log: pino({ level: settings.logLevel }) };
+  const log = options.logTo ? createLog('trace', options.logTo) : createLog(settings.logLevel);
+  const base = { database, clock, settings, images, clips, media, chain, log };
   const queueOptions = { databaseUrl: testDatabase.url, clock, log: base.log, fees: curveFees(settings) };
   const context: ServiceContext = { ...base, orders: options.orders ?? createOrderQueue(queueOptions) };
   await grantSuperAdmins(context);

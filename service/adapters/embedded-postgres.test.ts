@@ -38,9 +38,17 @@ test('refuses a wrong password, keeps its data over a restart, and never runs as
   expect((await stat(first.dataFolder)).uid).not.toBe(0);
   await first.stop();
   expect(isAlive(first.pid)).toBe(false);
-  const second = await startEmbeddedPostgres({ folder, superuserPassword });
+  const lines: string[] = [];
+  const second = await startEmbeddedPostgres({ folder, superuserPassword, onLog: (line) => lines.push(line) });
   expect(await query(second.port, superuserPassword, 'SELECT figure FROM kept')).toEqual([{ figure: 7 }]);
+  // What a row holds does not get into the log by a fault.
+  await query(second.port, superuserPassword, "CREATE TABLE said AS SELECT 'innermost ' || 'thoughts' AS words");
+  await expect(
+    query(second.port, superuserPassword, 'CREATE UNIQUE INDEX taken ON said (words); INSERT INTO said TABLE said'),
+  ).rejects.toThrow('taken');
   await second.stop();
+  expect(lines.join('\n')).toContain('taken');
+  expect(lines.join('\n')).not.toContain('innermost thoughts');
 });
 
 test('two servers on one folder: the second says so in one sentence', async () => {

@@ -96,6 +96,8 @@ function serverFlags(port: number): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
+    // Details quote the rows of a fault, and with them what people wrote.
+    log_error_verbosity: 'terse',
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -5,14 +5,17 @@ import { createWallet } from '../../../test/fake-wallet.ts';
 import { addPerson, type Person } from '../../../test/people.ts';
 import { startTestService, type TestService } from '../../../test/service.ts';
 import { launchTestCoin } from '../../../test/trading.ts';
+import { openDatabase } from '../../database/client.ts';
 
 const administratorWallet = createWallet();
 let service: TestService;
 let administrator: Person;
 let other: Person;
+const lines: string[] = [];
 beforeAll(async () => {
   service = await startTestService({
     media: createFakeMediaServer(),
+    logTo: { write: (line) => void lines.push(line) },
     settings: { superAdmins: [administratorWallet.address] },
   });
   administrator = await addPerson(service, administratorWallet);
@@ -78,6 +81,41 @@ it('leaves nothing in the snapshots and reasons of reports, kept answers, stream
 
   expect((await person.call('/users', { method: 'DELETE' })).status).toBe(200);
   for (const id of ids.filter((_, index) => index % 2 === 1)) expect((await decide(id)).status).toBe(200);
-  const after = (await dump()).toLowerCase();
-  for (const trace of TRACES) expect(after.includes(trace.toLowerCase()), trace).toBe(false);
+  const left = [await dump(), ...lines].join('\n').toLowerCase();
+  for (const trace of TRACES) expect(left.includes(trace.toLowerCase()), trace).toBe(false);
+});
+
+/** Lets every insert and update of a table fail while something is done, with the row in the fault's details. */
+async function whileRefusing(table: string, run: () => Promise<void>): Promise<void> {
+  const owner = openDatabase(service.ownerUrl, { maxConnections: 1 });
+  await owner.pool.query(`ALTER TABLE ${table} ADD CONSTRAINT nothing_more CHECK (false) NOT VALID`);
+  await run();
+  await owner.pool.query(`ALTER TABLE ${table} DROP CONSTRAINT nothing_more`);
+  await owner.close();
+}
+
+it('logs faults without the words, the name and the mail they happened with', async () => {
+  const person = await addPerson(service);
+  const { mint } = await launchTestCoin(service.context, person.address);
+  await person.call('/livestreams/create-livestream', { json: { mint, title: TITLE } });
+  lines.length = 0;
+  await whileRefusing('replies', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    for (const more of [{}, { headers }])
+      expect((await person.call('/replies', { json: { mint, text: SAID }, ...more })).status).toBe(500);
+  });
+  await whileRefusing('users', async () => {
+    const json = { username: NAME, email: MAIL, bio: BIO };
+    expect((await person.call('profile:/profile', { method: 'PATCH', json })).status).toBe(500);
+  });
+  await whileRefusing('reports', async () => {
+    expect((await report(person, { targetType: 'user', targetId: other.id, reason: REASON })).status).toBe(500);
+  });
+  await whileRefusing('chat_messages', async () => {
+    expect((await person.call(`/livestreams/${mint}/chat`, { json: { text: CHATTED } })).status).toBe(500);
+  });
+  const logged = lines.join('');
+  expect(logged.match(/request failed/g)).toHaveLength(5);
+  expect(logged).toContain('nothing_more');
+  for (const trace of TRACES) expect(logged.toLowerCase().includes(trace.toLowerCase()), trace).toBe(false);
 });
