@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { meQuery } from '@/lib/client/auth';
@@ -8,10 +9,13 @@ import { forgetAnswers } from '@/lib/client/browser-fetcher';
 import { createQueryClient } from '@/lib/client/query-client';
 import { getCoin, searchCoins } from '@/lib/contract/coins';
 import { coin, MINT, OTHER_WALLET } from '@/test/msw/factories';
-import { answers, refuses } from '@/test/msw/handlers';
+import { answers, givesAnswer, isOffline, refuses } from '@/test/msw/handlers';
 import { SearchPalette } from './search-palette';
 
 const push = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/client/retry', async (original) =>
+  (await import('@/test/retry-at-once')).retryAtOnce(await original<object>()),
+);
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 
 const done = vi.fn();
@@ -109,6 +113,32 @@ describe('SearchPalette', () => {
     await person.type(field, 'boat');
     expect(await screen.findAllByText('The search failed')).not.toHaveLength(0);
     expect(screen.queryByText(/No coin matches/)).not.toBeInTheDocument();
+  });
+
+  const nonsense = () => new HttpResponse('<html>', { headers: { 'content-type': 'application/json' } });
+  it.each([
+    ['broken', refuses(searchCoins, 'internal_error'), 'Something went wrong'],
+    ['busy for a minute', refuses(searchCoins, 'rate_limited', { 'retry-after': '60' }), 'Too many requests'],
+    ['not reached', isOffline(searchCoins), 'The connection was lost'],
+    ['talking nonsense', givesAnswer(searchCoins, nonsense), 'The answer could not be read'],
+  ])('says what is wrong with a search that is %s, and tries it again on demand', async (_, fault, words) => {
+    server.use(fault);
+    const { person, field } = open();
+    await person.type(field, 'boat');
+    expect(await screen.findByText(new RegExp(words))).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('The search failed');
+    server.resetHandlers();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+  });
+
+  it('says that it searches while the answer is slow', async () => {
+    server.use(givesAnswer(searchCoins, () => new Promise<Response>(() => {})));
+    const { person, field } = open();
+    await person.type(field, 'portf');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Searching'));
+    // What needs no service is offered meanwhile.
+    expect(screen.getByRole('option', { name: 'Portfolio' })).toBeInTheDocument();
   });
 
   it('offers places and commands, and does what is chosen', async () => {

@@ -121,6 +121,7 @@ export function SearchPalette({ onDone }: { onDone: () => void }) {
         isPending={term !== '' && (settled !== term || (search.isFetching && !search.data))}
         error={term === '' ? null : search.error}
         onChoose={choose}
+        onRetry={() => void search.refetch()}
       />
     </div>
   );

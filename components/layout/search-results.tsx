@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { Wallet } from 'lucide-react';
 import { useEffect } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { CoinPicture } from '@/components/ui/coin-picture';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SolValue } from '@/components/ui/sol-value';
@@ -19,10 +20,11 @@ type SearchResultsProps = {
   isPending: boolean;
   error: Error | null;
   onChoose: (option: SearchOption) => void;
+  onRetry: () => void;
 };
 
 /** The list under the search field, in groups: what was found, or why there is nothing. */
-export function SearchResults({ id, term, options, active, isPending, error, onChoose }: SearchResultsProps) {
+export function SearchResults({ id, term, options, active, isPending, error, onChoose, onRetry }: SearchResultsProps) {
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
@@ -35,7 +37,9 @@ export function SearchResults({ id, term, options, active, isPending, error, onC
         {term === '' ? '' : summary}
       </p>
       <div className="-mx-4 -mb-4 flex min-h-0 flex-1 flex-col">
-        {term !== '' && !hasCoins ? <NothingFound term={term} isPending={isPending} error={error} /> : null}
+        {term !== '' && !hasCoins ? (
+          <NothingFound term={term} isPending={isPending} error={error} onRetry={onRetry} />
+        ) : null}
         <div id={id} role="listbox" aria-label="What was found" className="min-h-0 flex-1 overflow-y-auto">
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox is no fieldset
@@ -104,7 +108,9 @@ function WalletOption({ address }: { address: string }) {
   );
 }
 
-function NothingFound({ term, isPending, error }: { term: string; isPending: boolean; error: Error | null }) {
+type NothingFoundProps = Pick<SearchResultsProps, 'term' | 'isPending' | 'error' | 'onRetry'>;
+
+function NothingFound({ term, isPending, error, onRetry }: NothingFoundProps) {
   if (isPending) {
     return (
       <div aria-hidden>
@@ -129,8 +135,15 @@ function NothingFound({ term, isPending, error }: { term: string; isPending: boo
         )}
       </p>
       <p className="text-quiet">
-        {error ? `${error.message}. Type again to retry.` : 'Check the spelling, or paste the whole mint.'}
+        {error
+          ? `${error.message}. Pages and commands can still be found.`
+          : 'Check the spelling, or paste the whole mint.'}
       </p>
+      {error ? (
+        <Button size="small" className="mt-2" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null}
     </div>
   );
 }

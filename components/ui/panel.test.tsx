@@ -60,6 +60,17 @@ describe('Panel', () => {
     expect(refetch).toHaveBeenCalledTimes(2);
   });
 
+  it('stays away as long as a refusal asks for, and says how long', () => {
+    const refetch = vi.fn();
+    const refused = Object.assign(new Error('Too many requests'), { retryAfterSeconds: 45 });
+    render(panel({ error: refused, refetch }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Trying again by itself after 45 s.');
+    act(() => vi.advanceTimersByTime(44_000));
+    expect(refetch).not.toHaveBeenCalled();
+    act(() => vi.advanceTimersByTime(1000));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
   it('goes on saying so while it tries again, and stops with the first answer', () => {
     const { rerender } = render(panel({ error: new Error('No answer came in time') }));
     rerender(panel({ error: null }));

@@ -11,7 +11,8 @@ const RETRY_MS = 5000;
 /** What a panel needs to know of a React Query result. */
 export type PanelQuery = {
   data: unknown;
-  error: Error | null;
+  /** A refusal may say how long to stay away. */
+  error: (Error & { retryAfterSeconds?: number | undefined }) | null;
   dataUpdatedAt: number;
   refetch: () => unknown;
 };
@@ -70,7 +71,7 @@ export function Panel(props: PanelProps) {
   );
 }
 
-type Failing = { since: number; message: string } | null;
+type Failing = { since: number; message: string; waitMs: number } | null;
 
 function PanelBody(props: PanelProps & { failing: Failing }) {
   const { query, subject, isEmpty, empty, skeleton, children, failing } = props;
@@ -82,6 +83,7 @@ function PanelBody(props: PanelProps & { failing: Failing }) {
         title={subject ? `${capitalised(subject)} could not be loaded` : 'This could not be loaded'}
         detail={failing.message}
         since={failing.since}
+        {...(failing.waitMs > RETRY_MS && { afterSeconds: failing.waitMs / 1000 })}
         onRetry={() => query.refetch()}
       />
     );
@@ -92,25 +94,27 @@ function PanelBody(props: PanelProps & { failing: Failing }) {
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Remembers since when a query fails, and tries it again while nothing at all can be shown. The query itself forgets
- * its error with every new try; a person who waits must not see it come and go.
+ * Remembers since when a query fails, and tries it again while nothing at all can be shown, not before a refusal allows
+ * it. The query itself forgets its error with every new try; a person who waits must not see it come and go.
  */
 function useFailing(query: PanelQuery | undefined): Failing {
   const [failing, setFailing] = useState<Failing>(null);
   const message = query?.error?.message;
   const recovered = query === undefined || (query.data !== undefined && message === undefined);
-  if (message !== undefined && message !== failing?.message) {
-    setFailing({ since: failing?.since ?? Date.now(), message });
+  const askedMs = Math.max(RETRY_MS, 1000 * (query?.error?.retryAfterSeconds ?? 0));
+  if (message !== undefined && (message !== failing?.message || askedMs !== failing.waitMs)) {
+    setFailing({ since: failing?.since ?? Date.now(), message, waitMs: askedMs });
   }
   if (recovered && failing) setFailing(null);
   const refetch = query?.refetch;
-  const mustRetry = failing !== null && query?.data === undefined;
+  // 0 while nothing needs to be tried again.
+  const waitMs = query?.data === undefined ? (failing?.waitMs ?? 0) : 0;
   useEffect(() => {
-    if (!mustRetry || !refetch) return;
+    if (waitMs === 0 || !refetch) return;
     const timer = setInterval(() => {
       if (!document.hidden) refetch();
-    }, RETRY_MS);
+    }, waitMs);
     return () => clearInterval(timer);
-  }, [mustRetry, refetch]);
+  }, [waitMs, refetch]);
   return failing;
 }

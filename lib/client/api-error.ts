@@ -1,7 +1,7 @@
 import type { ErrorCode, Issue, OtherClaim, OtherDecision } from '../contract/errors.ts';
 
-/** Refusals the browser itself can meet before any answer: no network, or no answer in time. */
-export type LocalErrorCode = 'network_error' | 'timeout';
+/** Refusals the browser itself can meet: no network, no answer in time, or one that nobody can read. */
+export type LocalErrorCode = 'network_error' | 'timeout' | 'bad_answer';
 
 type Refusal = {
   /** 0 when no answer came. */

@@ -55,6 +55,16 @@ describe('tries', () => {
     expect(result).toMatchObject({ status });
   });
 
+  test('what cannot be read is no answer to a question, and tried again', async () => {
+    const answers = [new Response('<html>'), new Response(''), answer(200, 'here')];
+    fetchMock.mockImplementation(async () => answers.shift() ?? refusal(500));
+    expect(await triesOf(read)).toEqual({ at: [0, 1000, 3000], result: 'here' });
+    fetchMock.mockReset();
+    fetchMock.mockImplementation(async () => new Response(''));
+    // What is only done may be answered by nothing.
+    expect((await triesOf(write)).result).toBeUndefined();
+  });
+
   test('429 waits as long as it says', async () => {
     const answers = [refusal(429, { 'retry-after': '7' }), answer(200, 'here')];
     fetchMock.mockImplementation(async () => answers.shift() ?? refusal(500));

@@ -57,6 +57,10 @@ async function tryOnce(call: PlainCall): Promise<unknown> {
     if (response.status === 304 && kept) return kept.body;
     const answer = await readBody(response);
     if (!response.ok) throw toApiError(response.status, response.headers, answer);
+    // What was asked for has a body: half of one, or a page of the network in between, is no answer.
+    if (answer === undefined && (call.method === 'GET' || (call.method === 'POST' && call.idempotent))) {
+      throw new ApiError({ status: 0, error: 'bad_answer', message: 'The answer could not be read' });
+    }
     const etag = response.headers.get('etag');
     if (call.method === 'GET' && etag) answers.set(url, { etag, body: answer });
     return answer;

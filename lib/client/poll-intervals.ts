@@ -1,3 +1,4 @@
+import { ApiError } from './api-error.ts';
 import { pollOfQuery } from './rested-polls.ts';
 import { pollOfCoin } from './streamed.ts';
 
@@ -15,6 +16,11 @@ export const NOTIFICATIONS_POLL_MS = 1500;
 export const HIDDEN_POLL_MS = 60_000;
 export const SOL_PRICE_POLL_MS = 60_000;
 
+type Polled = { queryHash: string; state: { error: Error | null } };
+
+/** A refusal that says how long to stay away is kept to (interface section 7). */
+const restMs = (error: Error | null) => (error instanceof ApiError ? 1000 * (error.retryAfterSeconds ?? 0) : 0);
+
 /**
  * What every polled query shares: nothing while the tab is hidden, one catch-up when it is seen again, and of many
  * tabs one that asks for all.
@@ -22,7 +28,8 @@ export const SOL_PRICE_POLL_MS = 60_000;
  */
 export function polled(intervalMs: number, mint = '') {
   return {
-    refetchInterval: ({ queryHash }: { queryHash: string }) => pollOfQuery(queryHash, pollOfCoin(mint, intervalMs)),
+    refetchInterval: ({ queryHash, state: { error } }: Polled) =>
+      Math.max(pollOfQuery(queryHash, pollOfCoin(mint, intervalMs)), restMs(error)),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
     meta: { isShared: true },

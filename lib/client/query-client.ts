@@ -18,7 +18,14 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: endSession }),
     mutationCache: new MutationCache({ onError: endSession }),
     defaultOptions: {
-      queries: { retry: false, staleTime: 5000, gcTime: 300_000, refetchOnReconnect: () => !document.hidden },
+      queries: {
+        retry: false,
+        staleTime: 5000,
+        gcTime: 300_000,
+        refetchOnReconnect: () => !document.hidden,
+        // Without a connection a question fails and says so; paused, it would look as if it loaded for ever.
+        networkMode: 'always',
+      },
       mutations: { retry: false },
     },
   });

@@ -51,6 +51,11 @@ export function refuses(endpoint: Endpoint, code: ErrorCode, headers: Record<str
   );
 }
 
+/** Answers with whatever `make` gives, which need not be what the contract says. */
+export function givesAnswer(endpoint: Endpoint, make: () => Response | Promise<Response>): RequestHandler {
+  return http[verb(endpoint)](address(endpoint), ({ request }) => (isFor(endpoint, request) ? make() : undefined));
+}
+
 /** Is not reached. */
 export function isOffline(endpoint: Endpoint): RequestHandler {
   return http[verb(endpoint)](address(endpoint), ({ request }) =>
