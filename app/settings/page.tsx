@@ -1,7 +1,6 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { ShortcutList } from '@/components/layout/shortcut-list';
-import { SignalChoices } from '@/components/notifications/signal-choices';
 import { SettingsView } from '@/components/settings/settings-view';
 import { OwnRestrictions } from '@/components/statements/own-restrictions';
 import { QuickKeysList } from '@/components/trading/quick-keys-list';
@@ -22,14 +21,10 @@ export default async function SettingsPage() {
     <HydrationBoundary state={dehydrate(queryClient)}>
       <SettingsView
         catalogue={<ShortcutList />}
-        quickAmounts={<QuickAmountsSlot />}
+        quickBuys={<QuickAmountsSlot side="buy" />}
+        quickSales={<QuickAmountsSlot side="sell" />}
         quickKeys={<QuickKeysList />}
-        signals={
-          <>
-            <SignalChoices />
-            <OwnRestrictions />
-          </>
-        }
+        restrictions={<OwnRestrictions />}
       />
     </HydrationBoundary>
   );

@@ -1,19 +1,29 @@
 'use client';
 
 import { useState } from 'react';
+import { useQuickAmounts } from '@/components/trading/kept-quick-amounts';
 import { QuickAmountsEditor } from '@/components/trading/quick-amounts-editor';
-import { useQuickBuyAmounts } from '@/components/trading/quick-buy-amounts';
 import { Button } from '@/components/ui/button';
+import { Marked } from '@/components/ui/marked';
+import type { Side } from '@/lib/contract/orders';
 
-/** The quick amounts with their editor, as beside an order. */
-export function QuickAmountsSlot() {
-  const amounts = useQuickBuyAmounts();
+const WORDS = {
+  buy: { unit: '', change: 'Change the quick amounts of a buy' },
+  sell: { unit: ' %', change: 'Change the quick parts of a sale' },
+} as const;
+
+/** The quick amounts of a side with their editor, as beside an order. */
+export function QuickAmountsSlot({ side }: { side: Side }) {
+  const amounts = useQuickAmounts(side);
   const [isEditing, setIsEditing] = useState(false);
-  if (isEditing) return <QuickAmountsEditor amounts={amounts} onDone={() => setIsEditing(false)} />;
+  if (isEditing) return <QuickAmountsEditor side={side} amounts={amounts} onDone={() => setIsEditing(false)} />;
+  const { unit, change } = WORDS[side];
   return (
     <div className="flex items-center gap-3">
-      <span className="figures">{amounts.join('  ')}</span>
-      <Button size="small" onClick={() => setIsEditing(true)}>
+      <span className="figures">
+        <Marked>{amounts.map((amount) => `${amount}${unit}`).join('  ')}</Marked>
+      </span>
+      <Button size="small" aria-label={change} onClick={() => setIsEditing(true)}>
         Change
       </Button>
     </div>

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Count } from '@/components/ui/count';
 import { Input } from '@/components/ui/input';
 import { Percent } from '@/components/ui/percent';
 import { Segmented } from '@/components/ui/segmented';
@@ -9,8 +10,7 @@ import { showToast } from '@/components/ui/toast';
 import { useCreateAlert } from '@/lib/client/alerts';
 import { ApiError } from '@/lib/client/api-error';
 import type { Coin } from '@/lib/contract/coins';
-import { formatCompact } from '@/lib/format/compact';
-import { decimalSeparator } from '@/lib/format/parse-amount';
+import { typedSeparator } from '@/lib/client/preferences';
 import { type MarkUnit, markAt, readMark } from './alert-mark';
 
 const UNITS = [
@@ -27,7 +27,7 @@ export function AlertForm({ coin, onDone }: AlertFormProps) {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const create = useCreateAlert();
-  const separator = decimalSeparator();
+  const separator = typedSeparator();
   const mark = readMark(coin, text, unit, separator);
 
   function handleSubmit(event: FormEvent) {
@@ -71,7 +71,9 @@ export function AlertForm({ coin, onDone }: AlertFormProps) {
               <Percent value={mark.changePercent} />
             </>
           ) : (
-            `Now ${formatCompact(coin.market_cap)} SOL market cap`
+            <>
+              Now <Count value={coin.market_cap} /> SOL market cap
+            </>
           )
         }
         onChange={(event) => setText(event.target.value)}

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CoinPicture } from '@/components/ui/coin-picture';
+import { Count } from '@/components/ui/count';
 import { Input } from '@/components/ui/input';
 import { Panel } from '@/components/ui/panel';
 import { useDebounced } from '@/components/ui/use-debounced';
 import { coinQuery, coinSearchQuery } from '@/lib/client/coins';
 import type { Coin } from '@/lib/contract/coins';
-import { formatCompact } from '@/lib/format/compact';
 import { AlertForm } from './alert-form';
 
 /** Finds a coin, then asks for the mark. */
@@ -68,8 +68,8 @@ function CoinChoice({ onChoose }: { onChoose: (coin: Coin) => void }) {
                 <CoinPicture mint={coin.mint} image={coin.image_uri} size={20} />
                 <bdi className="truncate font-medium">{coin.name}</bdi>
                 <bdi className="truncate text-small text-faint">{coin.symbol}</bdi>
-                <span className="figures ml-auto shrink-0 text-small text-quiet">
-                  {formatCompact(coin.market_cap)} SOL
+                <span className="ml-auto shrink-0 text-small text-quiet">
+                  <Count value={coin.market_cap} /> SOL
                 </span>
               </button>
             </li>

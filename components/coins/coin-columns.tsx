@@ -3,6 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { CoinPicture } from '@/components/ui/coin-picture';
 import { Count } from '@/components/ui/count';
 import type { Column } from '@/components/ui/data-table';
+import { Marked } from '@/components/ui/marked';
 import { Percent } from '@/components/ui/percent';
 import { Price } from '@/components/ui/price';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -134,7 +135,7 @@ const FIGURES: readonly Column<ListedCoin>[] = [
     className: 'hidden lg:table-cell',
     cell: ({ market: { top10Percentage } }) => (
       <span className="figures text-quiet">
-        {top10Percentage === undefined ? UNKNOWN : `${top10Percentage.toFixed(1)}%`}
+        <Marked>{top10Percentage === undefined ? UNKNOWN : `${top10Percentage.toFixed(1)}%`}</Marked>
       </span>
     ),
   },
@@ -186,7 +187,9 @@ function Progress({ coin }: { coin: ListedCoin }) {
   return (
     <span className="inline-flex items-center justify-end gap-2">
       <ProgressBar value={percent} label="Sold of the curve" className="w-12" />
-      <span className="figures w-14">{percent.toFixed(2)}%</span>
+      <span className="figures w-14">
+        <Marked>{percent.toFixed(2)}%</Marked>
+      </span>
     </span>
   );
 }

@@ -7,13 +7,15 @@ import { Age } from '@/components/ui/age';
 import { Badge } from '@/components/ui/badge';
 import { CoinPicture } from '@/components/ui/coin-picture';
 import { Count } from '@/components/ui/count';
+import { Marked } from '@/components/ui/marked';
+import { useNumberStyle } from '@/components/ui/number-style';
 import { Percent } from '@/components/ui/percent';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { SolValue } from '@/components/ui/sol-value';
 import type { ListedCoin } from '@/lib/contract/coin-listings';
 import { shortAddress } from '@/lib/format/address';
 import { formatSol } from '@/lib/format/amounts';
-import { formatCompact, formatUsd } from '@/lib/format/compact';
+import { styledFigure } from '@/lib/format/styled-figure';
 import type { RowAction } from './board';
 import { MoreButton } from './coin-sheet';
 import { progressOf } from './progress-of';
@@ -85,10 +87,11 @@ export function CoinRow({ coin, ranking, wasReached = true, rowAction, onMore }:
 }
 
 function MarketCap({ coin }: { coin: ListedCoin }) {
+  const style = useNumberStyle();
   return (
     <span
       className="ml-auto shrink-0 pl-2"
-      title={`Market cap ${formatCompact(coin.market_cap)} SOL, ${formatUsd(coin.usd_market_cap)}`}
+      title={`Market cap ${styledFigure(coin.market_cap, 'plain', style)} SOL, ${styledFigure(coin.usd_market_cap, 'USD', style)}`}
     >
       <span className="sr-only">Market cap </span>
       <SolValue sol={coin.market_cap} flash className="font-medium" />
@@ -138,9 +141,14 @@ function Stage({ coin, more }: { coin: ListedCoin; more: ReactNode }) {
   return (
     <div className="flex items-center gap-2 text-small text-faint">
       <ProgressBar value={percent} label="Sold of the curve" className="w-16 shrink-0" />
-      <span className="figures text-quiet">{percent.toFixed(percent >= 99 ? 2 : 0)}%</span>
+      <span className="figures text-quiet">
+        <Marked>{percent.toFixed(percent >= 99 ? 2 : 0)}%</Marked>
+      </span>
       <span className="min-w-0 truncate" title="SOL until it graduates, fees apart">
-        <span className="figures">{formatSol(lamportsToGo).replace(/(\.\d)\d+$/, '$1')}</span> SOL to go
+        <span className="figures">
+          <Marked>{formatSol(lamportsToGo).replace(/(\.\d)\d+$/, '$1')}</Marked>
+        </span>{' '}
+        SOL to go
       </span>
       {volume}
       {more}

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { useMarks } from '@/components/ui/marked';
 import { Panel } from '@/components/ui/panel';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { listingsQuery } from '@/lib/client/coin-listings';
@@ -61,7 +62,10 @@ export function CoinTable({ address, onSort, onSearch, clearFilters, rowAction }
     onSort(sort, sort === address.sort && address.order === 'desc' ? 'asc' : 'desc');
   }
   const hasMore = query.data !== undefined && query.data.total > coins.length && limit < TABLE_LIMIT_MAX;
-  const total = query.data ? `${formatCompact(query.data.total)}${query.data.totalIsMinimum ? '+' : ''}` : undefined;
+  const mark = useMarks();
+  const total = query.data
+    ? `${mark(formatCompact(query.data.total))}${query.data.totalIsMinimum ? '+' : ''}`
+    : undefined;
   const columns = useMemo(
     () =>
       coinColumns({

@@ -1,6 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
+import { useMarks } from '@/components/ui/marked';
 import { formatCompact } from '@/lib/format/compact';
 import { CHOICE_FILTERS, type FilterAddress, type FilterPatch, NUMBER_FILTERS } from './filter-fields';
 
@@ -8,11 +9,12 @@ type FilterChipsProps = { address: FilterAddress; onChange: (patch: FilterPatch)
 
 /** The filters that are on, each with a way to take it off. */
 export function FilterChips({ address, onChange }: FilterChipsProps) {
+  const mark = useMarks();
   const chips: { name: keyof FilterPatch; text: string }[] = [];
   for (const { name, chip, unit } of NUMBER_FILTERS) {
     if (address[name] === null) continue;
     const tail = unit === '' ? '' : unit === '%' ? '%' : ` ${unit}`;
-    chips.push({ name, text: `${chip} ${formatCompact(address[name])}${tail}` });
+    chips.push({ name, text: `${chip} ${mark(formatCompact(address[name]))}${tail}` });
   }
   for (const { name, options } of CHOICE_FILTERS) {
     const chosen = options.find(({ value }) => value === String(address[name]));

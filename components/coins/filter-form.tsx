@@ -4,7 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { decimalText } from '@/lib/format/amounts';
-import { decimalSeparator, parseAmount } from '@/lib/format/parse-amount';
+import { typedSeparator } from '@/lib/client/preferences';
+import { parseAmount } from '@/lib/format/parse-amount';
 import { CHOICE_FILTERS, type FilterAddress, type FilterPatch, NUMBER_FILTERS, readChoice } from './filter-fields';
 
 type FilterFormProps = { address: FilterAddress; onApply: (patch: FilterPatch) => void };
@@ -22,7 +23,7 @@ function readForm(form: FormData): { patch: FilterPatch; errors: Errors } {
       patch[name] = null;
       continue;
     }
-    const parsed = parseAmount(text, DECIMALS, decimalSeparator());
+    const parsed = parseAmount(text, DECIMALS, typedSeparator());
     if (!parsed.ok) errors[name] = parsed.message;
     else if (unit === '%' && parsed.value > 100n * 10n ** BigInt(DECIMALS)) errors[name] = 'At most 100';
     else patch[name] = Number(decimalText(parsed.value, DECIMALS));

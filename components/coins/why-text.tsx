@@ -1,3 +1,4 @@
+import { useMarks } from '@/components/ui/marked';
 import type { ListedCoin } from '@/lib/contract/coin-listings';
 import { type Ranking, whyHere } from './why-here';
 
@@ -5,16 +6,17 @@ type WhyTextProps = { coin?: ListedCoin | undefined; ranking: Ranking; order?: '
 
 /** Why a coin, or without one any coin, stands where it stands: the rule of the order, and the coin's own figure. */
 export function WhyText({ coin, ranking, order }: WhyTextProps) {
+  const mark = useMarks();
   const { rule, figureOf } = whyHere(ranking);
   return (
     <div className="space-y-2 text-small">
       <p className="font-semibold">{coin ? 'Why is this here?' : 'Why this order?'}</p>
       <p className="text-quiet">
-        {rule} {order !== 'asc' ? 'The greatest first' : 'The smallest first'}, ties by mint.
+        {mark(rule)} {order !== 'asc' ? 'The greatest first' : 'The smallest first'}, ties by mint.
       </p>
       {coin ? (
         <p className="figures">
-          <bdi className="font-medium">{coin.symbol}</bdi>: {figureOf(coin)}
+          <bdi className="font-medium">{coin.symbol}</bdi>: {mark(figureOf(coin))}
         </p>
       ) : null}
       <p className="text-faint">

@@ -1,3 +1,4 @@
+import { Marked } from '@/components/ui/marked';
 import type { TopHolders } from '@/lib/contract/holders';
 import { concentrationSentence, lorenzPoints } from './lorenz';
 import { LorenzFigure } from './lorenz-figure';
@@ -45,7 +46,9 @@ function Fact({ term, value }: { term: string; value: string }) {
   return (
     <div>
       <dt className="text-small text-faint">{term}</dt>
-      <dd className="figures text-lead font-medium">{value}</dd>
+      <dd className="figures text-lead font-medium">
+        <Marked>{value}</Marked>
+      </dd>
     </div>
   );
 }

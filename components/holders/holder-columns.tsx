@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
+import { Count } from '@/components/ui/count';
 import type { Column } from '@/components/ui/data-table';
+import { Marked } from '@/components/ui/marked';
 import type { Holder } from '@/lib/contract/holders';
 import { shortAddress } from '@/lib/format/address';
 import { formatSol } from '@/lib/format/amounts';
-import { formatCompact } from '@/lib/format/compact';
 
 export type HolderColumnsInput = {
   /** The largest share of a wallet in percent; bars compare with it. */
@@ -41,7 +42,7 @@ export function holderColumns(input: HolderColumnsInput): Column<Holder>[] {
       title: 'Balance',
       align: 'end',
       className: 'max-md:px-2',
-      cell: (holder) => <span className="figures">{formatCompact(Number(holder.balance) / 1_000_000)}</span>,
+      cell: (holder) => <Count value={Number(holder.balance) / 1_000_000} />,
     },
     {
       key: 'share',
@@ -56,7 +57,11 @@ export function holderColumns(input: HolderColumnsInput): Column<Holder>[] {
       title: 'Has SOL',
       align: 'end',
       className: 'max-md:hidden',
-      cell: (holder) => <span className="figures text-quiet">{formatSol(BigInt(holder.solBalance))}</span>,
+      cell: (holder) => (
+        <span className="figures text-quiet">
+          <Marked>{formatSol(BigInt(holder.solBalance))}</Marked>
+        </span>
+      ),
     },
   ];
 }
@@ -97,7 +102,9 @@ function Share({ holder, largestPercent }: { holder: Holder; largestPercent: num
           style={{ width: `${width.toFixed(1)}%` }}
         />
       </span>
-      <span className="figures w-16">{holder.percentage.toFixed(2)} %</span>
+      <span className="figures w-16">
+        <Marked>{holder.percentage.toFixed(2)} %</Marked>
+      </span>
     </span>
   );
 }

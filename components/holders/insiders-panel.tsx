@@ -6,14 +6,15 @@ import { useMemo } from 'react';
 import { Age } from '@/components/ui/age';
 import { Amount } from '@/components/ui/amount';
 import { Badge } from '@/components/ui/badge';
+import { Count } from '@/components/ui/count';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Marked } from '@/components/ui/marked';
 import { Panel } from '@/components/ui/panel';
 import { insidersQuery } from '@/lib/client/holders';
 import type { HolderPosition } from '@/lib/contract/holders';
 import { shortAddress } from '@/lib/format/address';
 import { formatUnits, SOL_DECIMALS } from '@/lib/format/amounts';
-import { formatCompact } from '@/lib/format/compact';
 
 type InsidersPanelProps = { mint: string; creator: string; own: string | null };
 
@@ -51,10 +52,17 @@ function Creator({ position }: { position: HolderPosition | null }) {
   }
   return (
     <p className="border-b p-3">
-      The creator holds <span className="figures font-medium">{position.percentage.toFixed(2)} %</span> of the supply,{' '}
-      <span className="figures">{keptPercent(position).toFixed(1)} %</span> of what was bought, and took out{' '}
+      The creator holds{' '}
+      <span className="figures font-medium">
+        <Marked>{position.percentage.toFixed(2)} %</Marked>
+      </span>{' '}
+      of the supply,{' '}
       <span className="figures">
-        {formatUnits(BigInt(position.received), SOL_DECIMALS, { maximumFractionDigits: 4 })}
+        <Marked>{keptPercent(position).toFixed(1)} %</Marked>
+      </span>{' '}
+      of what was bought, and took out{' '}
+      <span className="figures">
+        <Marked>{formatUnits(BigInt(position.received), SOL_DECIMALS, { maximumFractionDigits: 4 })}</Marked>
       </span>{' '}
       SOL.
     </p>
@@ -89,20 +97,28 @@ function insiderColumns(creator: string, own: string | null): Column<HolderPosit
       title: 'Bought',
       align: 'end',
       className: 'max-sm:hidden',
-      cell: ({ bought }) => <span className="figures">{formatCompact(Number(bought) / 1_000_000)}</span>,
+      cell: ({ bought }) => <Count value={Number(bought) / 1_000_000} />,
     },
     {
       key: 'kept',
       title: 'Still held',
       align: 'end',
       hint: 'Part of what it bought',
-      cell: (position) => <span className="figures">{keptPercent(position).toFixed(1)}%</span>,
+      cell: (position) => (
+        <span className="figures">
+          <Marked>{keptPercent(position).toFixed(1)}%</Marked>
+        </span>
+      ),
     },
     {
       key: 'share',
       title: 'Of supply',
       align: 'end',
-      cell: ({ percentage }) => <span className="figures">{percentage.toFixed(2)} %</span>,
+      cell: ({ percentage }) => (
+        <span className="figures">
+          <Marked>{percentage.toFixed(2)} %</Marked>
+        </span>
+      ),
     },
     {
       key: 'realised',

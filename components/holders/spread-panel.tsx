@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Marked } from '@/components/ui/marked';
 import { Panel } from '@/components/ui/panel';
 import { spreadsQuery } from '@/lib/client/holders';
 import type { Spread } from '@/lib/contract/holders';
@@ -88,11 +89,16 @@ function SpreadPicture({ spreads }: { spreads: readonly Spread[] }) {
         {LINES.map(({ name, swatch, pick }) => (
           <li key={name} className="flex items-center gap-1.5 text-quiet">
             <span aria-hidden className={`inline-block h-0.5 w-3 ${swatch}`} />
-            {name} <span className="figures text-ink">{percent(pick(last))}</span>
+            {name}{' '}
+            <span className="figures text-ink">
+              <Marked>{percent(pick(last))}</Marked>
+            </span>
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-small text-faint">{sentence} From 0 at the bottom to 100.</p>
+      <p className="mt-1 text-small text-faint">
+        <Marked>{sentence}</Marked> From 0 at the bottom to 100.
+      </p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useId, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Marked } from '@/components/ui/marked';
 import type { KolCoin } from '@/lib/contract/kols';
 import { formatSol } from '@/lib/format/amounts';
 import { useTakeOffTheList } from './use-take-off-the-list';
@@ -27,7 +28,7 @@ export function KolCoinItem({ coin, edits }: { coin: KolCoin; edits: boolean }) 
     <li className="border-b last:border-b-0">
       <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">
         <span className="figures w-14 shrink-0 font-medium" title="Trending score">
-          {coin.trendingScore.toFixed(2)}
+          <Marked>{coin.trendingScore.toFixed(2)}</Marked>
         </span>
         <Link
           href={`/coin/${coin.mint}`}
@@ -72,8 +73,14 @@ function Reasons({ coin, edits }: { coin: KolCoin; edits: boolean }) {
             {times(trades, 'trade', 'trades')}
             {trades > 0 ? (
               <>
-                : <span className="text-up">▲ bought {formatSol(BigInt(bought))} SOL</span>,{' '}
-                <span className="text-down">▼ sold {formatSol(BigInt(sold))} SOL</span>
+                :{' '}
+                <span className="text-up">
+                  ▲ bought <Marked>{formatSol(BigInt(bought))}</Marked> SOL
+                </span>
+                ,{' '}
+                <span className="text-down">
+                  ▼ sold <Marked>{formatSol(BigInt(sold))}</Marked> SOL
+                </span>
               </>
             ) : null}
             {mentions > 0 ? `, ${times(mentions, 'mention', 'mentions')}` : null}

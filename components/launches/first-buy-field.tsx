@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Input } from '@/components/ui/input';
+import { Marked, useMarks } from '@/components/ui/marked';
 import { Price } from '@/components/ui/price';
 import { balancesQuery } from '@/lib/client/balances';
 import { formatSol, formatTokens, UNKNOWN } from '@/lib/format/amounts';
@@ -24,13 +25,14 @@ type FirstBuyFieldProps = {
 
 /** The creator's own first buy, and exactly what it gives. */
 export function FirstBuyField({ draft, own, error, faucet, onType }: FirstBuyFieldProps) {
+  const mark = useMarks();
   const lamportsOfWallet = useLamports(own);
   const lamports = readFirstBuy(draft);
   const quote = typeof lamports === 'bigint' && lamports > 0n ? quoteFirstBuy(lamports) : null;
   const problem = typeof lamports === 'string' ? lamports : quote && 'problem' in quote ? quote.problem : null;
   const firstBuy = quote && !('problem' in quote) ? quote : null;
   const isShort = lamportsOfWallet !== null && typeof lamports === 'bigint' && lamports > lamportsOfWallet;
-  const available = lamportsOfWallet === null ? '' : `You have ${formatSol(lamportsOfWallet)} SOL.`;
+  const available = lamportsOfWallet === null ? '' : `You have ${mark(formatSol(lamportsOfWallet))} SOL.`;
   return (
     <div>
       <Input
@@ -53,7 +55,8 @@ export function FirstBuyField({ draft, own, error, faucet, onType }: FirstBuyFie
       </dl>
       {firstBuy?.completes && (
         <p className="mt-2 text-small text-amber">
-          This buys the whole curve: the coin graduates at once, and {formatSol(firstBuy.refund)} SOL are not charged.
+          This buys the whole curve: the coin graduates at once, and {mark(formatSol(firstBuy.refund))} SOL are not
+          charged.
         </p>
       )}
     </div>
@@ -71,7 +74,9 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-3">
       <dt className="text-quiet">{term}</dt>
-      <dd className="figures text-right">{children}</dd>
+      <dd className="figures text-right">
+        <Marked>{children}</Marked>
+      </dd>
     </div>
   );
 }

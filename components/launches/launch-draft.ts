@@ -1,6 +1,7 @@
 import type { LaunchFields } from '@/lib/contract/signed-texts';
 import { SOL_DECIMALS } from '@/lib/format/amounts';
-import { decimalSeparator, parseAmount } from '@/lib/format/parse-amount';
+import { typedSeparator } from '@/lib/client/preferences';
+import { parseAmount } from '@/lib/format/parse-amount';
 
 /** What a person has typed for a coin. Nothing here is derived, and nothing is lost when a launch fails. */
 export type LaunchDraft = {
@@ -42,7 +43,7 @@ export type FieldErrors = Partial<Record<DraftField, string>>;
 /** Lamports of the first buy; 0 for an empty field, a sentence for what is no amount. */
 export function readFirstBuy(draft: LaunchDraft): bigint | string {
   if (draft.firstBuy.trim() === '') return 0n;
-  const parsed = parseAmount(draft.firstBuy, SOL_DECIMALS, decimalSeparator());
+  const parsed = parseAmount(draft.firstBuy, SOL_DECIMALS, typedSeparator());
   return parsed.ok ? parsed.value : parsed.message;
 }
 

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { CoinPicture } from '@/components/ui/coin-picture';
+import { Count } from '@/components/ui/count';
 import type { Coin } from '@/lib/contract/coins';
-import { formatCompact } from '@/lib/format/compact';
 
 /** Coins that buyers could take for this one. A warning, not an obstacle. */
 export function LookAlikes({ coins }: { coins: readonly Coin[] }) {
@@ -24,7 +24,9 @@ export function LookAlikes({ coins }: { coins: readonly Coin[] }) {
               <CoinPicture mint={coin.mint} image={coin.image_uri} size={20} />
               <bdi className="truncate font-medium">{coin.name}</bdi>
               <bdi className="shrink-0 text-faint">{coin.symbol}</bdi>
-              <span className="figures ml-auto shrink-0 text-quiet">{formatCompact(coin.market_cap)} SOL</span>
+              <span className="ml-auto shrink-0 text-quiet">
+                <Count value={coin.market_cap} /> SOL
+              </span>
             </Link>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useNow } from '@/components/ui/clock';
 import { Figure } from '@/components/ui/figure';
+import { Marked } from '@/components/ui/marked';
 import { solPriceQuery } from '@/lib/client/coins';
 import { formatAbsolute } from '@/lib/format/age';
 import { formatUsd } from '@/lib/format/compact';
@@ -27,7 +28,7 @@ export function SolPrice({ className }: { className?: string }) {
     <span title={hint} className={clsx('inline-flex items-center gap-1.5 whitespace-nowrap', className)}>
       <span className="text-faint">SOL</span>
       <Figure value={data?.solPrice ?? null} className={isStale ? 'text-amber' : 'text-quiet'}>
-        {formatUsd(data?.solPrice)}
+        <Marked>{formatUsd(data?.solPrice)}</Marked>
       </Figure>
     </span>
   );

@@ -13,7 +13,7 @@ export function useNewsSignal(newest: Notification | null | undefined): void {
     const last = seen.current;
     seen.current = newest?.id ?? '';
     if (last === null || !newest || newest.read || !isLater(newest.id, last)) return;
-    if (!signals.sound && !signals.popup) return;
+    if (!signals.news && !signals.alerts && !signals.popup) return;
     void import('./give-signal').then(({ giveSignal }) => giveSignal(newest, signals)).catch(() => undefined);
   }, [newest, signals]);
 }

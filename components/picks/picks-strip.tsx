@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { CoinPicture } from '@/components/ui/coin-picture';
+import { Count } from '@/components/ui/count';
 import { DataAge } from '@/components/ui/data-age';
 import { FormulaInfo } from '@/components/ui/formula-info';
+import { useMarks } from '@/components/ui/marked';
 import { Segmented } from '@/components/ui/segmented';
 import { meQuery } from '@/lib/client/auth';
 import { type Pick, picksQuery } from '@/lib/client/coin-picks';
@@ -66,6 +68,7 @@ const KolLink = ({ className }: { className: string }) => (
 type RowProps = { query: { data: Coin[] | undefined; error: Error | null; refetch: () => unknown }; pick: Pick };
 
 function Row({ query, pick }: RowProps) {
+  const mark = useMarks();
   if (!query.data) {
     if (!query.error) return <ChipsSkeleton />;
     return (
@@ -96,13 +99,13 @@ function Row({ query, pick }: RowProps) {
           <Link
             href={`/coin/${coin.mint}`}
             prefetch={false}
-            title={`${coin.name}, market cap ${formatCompact(coin.market_cap)} SOL`}
+            title={`${coin.name}, market cap ${mark(formatCompact(coin.market_cap))} SOL`}
             className="flex h-9 items-center gap-1.5 rounded px-2 hover:bg-raised md:h-7"
           >
             <span className="figures text-small text-faint">{place + 1}</span>
             <CoinPicture mint={coin.mint} image={coin.image_uri} size={20} />
             <bdi className="max-w-32 truncate font-medium">{coin.symbol}</bdi>
-            <span className="figures text-small text-quiet">{formatCompact(coin.market_cap)}</span>
+            <Count value={coin.market_cap} className="text-small text-quiet" />
           </Link>
         </li>
       ))}

@@ -1,8 +1,9 @@
 import { AddressText } from '@/components/ui/address';
+import { Count } from '@/components/ui/count';
 import { Figure } from '@/components/ui/figure';
+import { Marked } from '@/components/ui/marked';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatUnits, SOL_DECIMALS, UNKNOWN } from '@/lib/format/amounts';
-import { formatUsd } from '@/lib/format/compact';
 
 type PortfolioHeadProps = {
   address: string;
@@ -32,7 +33,7 @@ export function PortfolioHead({ address, isOwn, total, solPrice, coinCount }: Po
         {total ? (
           <p className="text-display font-semibold">
             <Figure value={total.lamports} className="tracking-tight">
-              {sol}
+              <Marked>{sol}</Marked>
             </Figure>
             <span className="ml-2 text-lead font-normal text-faint">SOL</span>
           </p>
@@ -40,7 +41,7 @@ export function PortfolioHead({ address, isOwn, total, solPrice, coinCount }: Po
           <Skeleton className="my-2 h-5 w-40" />
         )}
         <p className="text-quiet">
-          <span className="figures">{formatUsd(dollars)}</span>
+          <Count value={dollars} unit="USD" />
           <span className="text-faint">
             {' '}
             · {coinCount} {coinCount === 1 ? 'coin' : 'coins'}

@@ -61,7 +61,7 @@ export function Portfolio({ address }: { address: string }) {
         coinCount={holdings.filter(({ isSol }) => !isSol).length}
       />
       {isUnknown ? (
-        <section aria-label="Balances" className="min-h-100 border bg-surface md:rounded-lg">
+        <section aria-label="Balances" className="border-y bg-surface md:rounded-lg md:border-x">
           <NothingHeld isOwn={isOwn} />
         </section>
       ) : (
@@ -72,7 +72,6 @@ export function Portfolio({ address }: { address: string }) {
           isEmpty={hasNothing}
           empty={<NothingHeld isOwn={isOwn} />}
           skeleton={<RowsSkeleton rows={8} />}
-          bodyClassName="min-h-100"
         >
           <DataTable
             label="Balances"

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Figure } from '@/components/ui/figure';
+import { Marked } from '@/components/ui/marked';
 import { formatUnits, SOL_DECIMALS } from '@/lib/format/amounts';
 
 /** A gain or a loss in SOL: by sign, arrow and colour. */
@@ -14,7 +15,9 @@ export function Result({ lamports, className }: { lamports: bigint; className?: 
           {lamports > 0n ? '▲' : '▼'}
         </span>
       )}
-      <Figure value={lamports}>{`${sign}${text}`}</Figure>
+      <Figure value={lamports}>
+        <Marked>{`${sign}${text}`}</Marked>
+      </Figure>
     </span>
   );
 }

@@ -9,30 +9,33 @@ import { DisplayPanel, FiguresPanel } from './display-panel';
 import { KeysPanel } from './keys-panel';
 import { NotificationCategories } from './notification-categories';
 import { OwnSessions } from './own-sessions';
+import { SoundPanel } from './sound-panel';
 import { TradingPanel } from './trading-panel';
 
 type SettingsViewProps = {
   /** Parts of other rooms, which this one does not know. */
   catalogue: ReactNode;
-  quickAmounts: ReactNode;
+  quickBuys: ReactNode;
+  quickSales: ReactNode;
   quickKeys: ReactNode;
-  signals: ReactNode;
+  restrictions: ReactNode;
 };
 
 /** What this browser keeps, for everybody; and what belongs to the account, for whoever is signed in. */
-export function SettingsView({ catalogue, quickAmounts, quickKeys, signals }: SettingsViewProps) {
+export function SettingsView({ catalogue, quickBuys, quickSales, quickKeys, restrictions }: SettingsViewProps) {
   const isSignedIn = Boolean(useQuery(meQuery()).data);
   return (
     <div className="mx-auto grid max-w-180 grid-cols-[minmax(0,1fr)] gap-3 pb-6 md:p-3">
       <h1 className="px-3 pt-3 text-title font-semibold md:px-0">Settings</h1>
       <DisplayPanel />
       <FiguresPanel />
-      <TradingPanel quickAmounts={quickAmounts} />
+      <TradingPanel quickBuys={quickBuys} quickSales={quickSales} />
       <KeysPanel catalogue={catalogue} />
       {isSignedIn ? (
         <>
-          {signals}
+          <SoundPanel />
           <NotificationCategories />
+          {restrictions}
           {quickKeys}
           <OwnSessions />
           <DeleteAccount />

@@ -9,7 +9,7 @@ import { parseAmount } from '@/lib/format/parse-amount';
 import { AmountLine, SettingLine } from './choice';
 
 /** What a browser keeps for trading: quick amounts and what counts as dust. */
-export function TradingPanel({ quickAmounts }: { quickAmounts: ReactNode }) {
+export function TradingPanel({ quickBuys, quickSales }: { quickBuys: ReactNode; quickSales: ReactNode }) {
   const { dustSol, separators } = usePreferences();
   function handleDust(text: string): boolean {
     const isZero = /^0([.,]0*)?$/.test(text.trim());
@@ -23,8 +23,14 @@ export function TradingPanel({ quickAmounts }: { quickAmounts: ReactNode }) {
   }
   return (
     <Panel title="Trading">
-      <SettingLine title="Quick amounts" hint="The buttons above an order, in SOL.">
-        {quickAmounts}
+      <SettingLine
+        title="Quick amounts"
+        hint="The buttons above a buy, in SOL. The first is that of a quick buy in a list."
+      >
+        {quickBuys}
+      </SettingLine>
+      <SettingLine title="Quick parts" hint="The buttons above a sale, in percent of what you hold.">
+        {quickSales}
       </SettingLine>
       <AmountLine
         title="Dust"

@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
 import Link from 'next/link';
 import { Age } from '@/components/ui/age';
+import { Count } from '@/components/ui/count';
 import type { Column } from '@/components/ui/data-table';
+import { Marked } from '@/components/ui/marked';
 import { Price } from '@/components/ui/price';
 import type { Trade } from '@/lib/contract/trades';
 import { shortAddress } from '@/lib/format/address';
 import { formatLocal } from '@/lib/format/age';
 import { formatSol } from '@/lib/format/amounts';
-import { formatCompact } from '@/lib/format/compact';
 import { sizeShare } from './trade-filter';
 
 export type TradeColumnsInput = {
@@ -44,7 +45,7 @@ export function tradeColumns({ largestLamports, own, creator, showsTime }: Trade
       title: 'Tokens',
       align: 'end',
       className: 'max-md:px-2',
-      cell: (trade) => <span className="figures">{formatCompact(trade.token_amount / 1_000_000)}</span>,
+      cell: (trade) => <Count value={trade.token_amount / 1_000_000} />,
     },
     {
       key: 'price',
@@ -85,7 +86,9 @@ function SizeCell({ trade, largestLamports }: { trade: Trade; largestLamports: n
         className={clsx('absolute -inset-y-0.5 -right-1.5 rounded-sm', trade.is_buy ? 'bg-up-soft' : 'bg-down-soft')}
         style={{ width: `${width.toFixed(1)}%` }}
       />
-      <span className="relative">{formatSol(BigInt(trade.sol_amount))}</span>
+      <span className="relative">
+        <Marked>{formatSol(BigInt(trade.sol_amount))}</Marked>
+      </span>
     </span>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { useMemo } from 'react';
+import { Count } from '@/components/ui/count';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import { Price } from '@/components/ui/price';
 import type { Candle } from '@/lib/contract/candles';
-import { formatCompact } from '@/lib/format/compact';
 import type { ChartAxis } from './chart-series';
 import { formatTooltipTime } from './chart-time';
 
@@ -22,11 +22,7 @@ export function CandleTable({ candles, axis, supplyTokens, showsSeconds }: Candl
       align: 'end',
       className: key === 'close' ? '' : 'max-md:hidden',
       cell: (candle) =>
-        axis === 'price' ? (
-          <Price value={candle[key]} />
-        ) : (
-          <span className="figures">{formatCompact(candle[key] * supplyTokens)}</span>
-        ),
+        axis === 'price' ? <Price value={candle[key]} /> : <Count value={candle[key] * supplyTokens} />,
     });
     return [
       {
@@ -42,7 +38,7 @@ export function CandleTable({ candles, axis, supplyTokens, showsSeconds }: Candl
         key: 'volume',
         title: 'Volume SOL',
         align: 'end',
-        cell: (candle) => <span className="figures">{formatCompact(candle.volume)}</span>,
+        cell: (candle) => <Count value={candle.volume} />,
       },
     ];
   }, [axis, supplyTokens, showsSeconds]);

@@ -3,6 +3,7 @@
 import { Age } from '@/components/ui/age';
 import { useNow } from '@/components/ui/clock';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Marked } from '@/components/ui/marked';
 import { Panel } from '@/components/ui/panel';
 import type { Coin } from '@/lib/contract/coins';
 import { shortAddress } from '@/lib/format/address';
@@ -50,7 +51,8 @@ export function ChainCoinDesk({ coin, readAt, isSignedIn, tokens }: ChainCoinDes
           <p className="flex items-baseline justify-between gap-3">
             <span className="text-quiet">You hold on the chain</span>
             <span className="figures text-right">
-              {formatTokens(tokens)} {tokens !== null && <bdi className="font-sans text-quiet">{coin.symbol}</bdi>}
+              <Marked>{formatTokens(tokens)}</Marked>{' '}
+              {tokens !== null && <bdi className="font-sans text-quiet">{coin.symbol}</bdi>}
             </span>
           </p>
         ) : (

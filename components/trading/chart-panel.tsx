@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useCallback, useMemo, useState } from 'react';
 import { DataAge } from '@/components/ui/data-age';
 import { EmptyState } from '@/components/ui/empty-state';
+import { useNumberStyle } from '@/components/ui/number-style';
 import { Panel } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -13,6 +14,7 @@ import { tradesQuery } from '@/lib/client/trades';
 import type { Candle, CandleInterval } from '@/lib/contract/candles';
 import type { Coin } from '@/lib/contract/coins';
 import { formatCompact } from '@/lib/format/compact';
+import { withSeparators } from '@/lib/format/number-style';
 import { formatPriceText } from '@/lib/format/price';
 import {
   axisValueToSol,
@@ -125,6 +127,7 @@ function ChartToolbar({ interval, onInterval, axis, onAxis, form, onForm, update
 }
 
 function Picture({ coin, interval, axis, own, candles }: ChartPanelProps & { candles: readonly Candle[] }) {
+  const { separators } = useNumberStyle();
   const trades = useQuery(tradesQuery(coin.mint)).data?.trades;
   const bars = useMemo(() => toBars(candles, axis, coin.total_supply), [candles, axis, coin.total_supply]);
   const volumes = useMemo(() => toVolumeBars(candles), [candles]);
@@ -137,9 +140,9 @@ function Picture({ coin, interval, axis, own, candles }: ChartPanelProps & { can
       const sol = axisValueToSol(value, axis);
       // Scales reach below zero while they settle; a price there is nothing to show.
       if (!(sol > 0)) return '';
-      return axis === 'price' ? formatPriceText(sol) : formatCompact(sol);
+      return withSeparators(axis === 'price' ? formatPriceText(sol) : formatCompact(sol), separators);
     },
-    [axis],
+    [axis, separators],
   );
   return (
     <>
@@ -153,7 +156,7 @@ function Picture({ coin, interval, axis, own, candles }: ChartPanelProps & { can
         identity={`${coin.mint} ${interval} ${axis}`}
         showsSeconds={INTERVAL_SECONDS[interval] < 60}
         formatValue={formatValue}
-        formatVolume={formatCompact}
+        formatVolume={(sol) => withSeparators(formatCompact(sol), separators)}
       />
       <a
         href="https://www.tradingview.com/"

@@ -3,6 +3,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Count } from '@/components/ui/count';
+import { useMarks } from '@/components/ui/marked';
 import { useNumberStyle } from '@/components/ui/number-style';
 import { Percent } from '@/components/ui/percent';
 import { Price } from '@/components/ui/price';
@@ -68,19 +69,20 @@ export function CoinFigures({ coin, market, solPrice }: CoinFiguresProps) {
 
 /** The curve in short; the whole of it stands beside the order. */
 function CurveCell({ coin }: { coin: Coin }) {
+  const mark = useMarks();
   const progress = coinProgress(coin);
   return (
     <Cell
       term="Curve"
       detail={
         progress
-          ? `${formatUnits(progress.lamportsToGo, SOL_DECIMALS, { maximumFractionDigits: 2 })} SOL to go`
+          ? mark(`${formatUnits(progress.lamportsToGo, SOL_DECIMALS, { maximumFractionDigits: 2 })} SOL to go`)
           : 'trades in its pool'
       }
     >
       {progress ? (
         <span className="flex items-center gap-2">
-          <span className={SECOND}>{progress.tokenPercent.toFixed(1)} %</span>
+          <span className={SECOND}>{mark(progress.tokenPercent.toFixed(1))} %</span>
           <ProgressBar
             value={progress.tokenPercent}
             label="Tokens of the curve sold"

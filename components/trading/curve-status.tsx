@@ -1,13 +1,15 @@
 import { AddressText } from '@/components/ui/address';
+import { Count } from '@/components/ui/count';
+import { useMarks } from '@/components/ui/marked';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { Coin } from '@/lib/contract/coins';
 import { formatSol } from '@/lib/format/amounts';
-import { formatCompact } from '@/lib/format/compact';
 import { coinProgress } from './curve-progress';
 
 /** Where a coin stands between its curve and its pool; it changes over by itself when the last token is sold. */
 export function CurveStatus({ coin }: { coin: Coin }) {
   const progress = coinProgress(coin);
+  const mark = useMarks();
   if (!progress) {
     return (
       <div className="space-y-1">
@@ -28,16 +30,17 @@ export function CurveStatus({ coin }: { coin: Coin }) {
     <div className="space-y-1">
       <p className="flex items-baseline justify-between gap-2">
         <span>
-          Curve <span className="figures font-medium">{percentText(progress.tokenPercent)} %</span>
+          Curve <span className="figures font-medium">{mark(percentText(progress.tokenPercent))} %</span>
         </span>
         <span className="figures">
-          {formatSol(progress.lamportsToGo)} <span className="font-sans text-faint">SOL to go</span>
+          {mark(formatSol(progress.lamportsToGo))} <span className="font-sans text-faint">SOL to go</span>
         </span>
       </p>
       <ProgressBar value={progress.tokenPercent} label="Tokens of the curve sold" tone="up" />
       <p className="text-small text-faint">
-        {percentText(progress.tokenPercent)} % of its tokens sold, {percentText(progress.solPercent)} % of its SOL
-        gathered; {formatCompact(Number(progress.tokensLeft) / 1_000_000)} tokens left. Then it graduates to a pool.
+        {mark(percentText(progress.tokenPercent))} % of its tokens sold, {mark(percentText(progress.solPercent))} % of
+        its SOL gathered; <Count value={Number(progress.tokensLeft) / 1_000_000} /> tokens left. Then it graduates to a
+        pool.
       </p>
     </div>
   );

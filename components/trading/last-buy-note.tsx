@@ -1,3 +1,4 @@
+import { Marked } from '@/components/ui/marked';
 import { formatSol } from '@/lib/format/amounts';
 
 /** Said before a buy that takes the rest of the curve. */
@@ -8,8 +9,11 @@ export function LastBuyNote({ refund }: { refund: bigint }) {
       {refund > 0n && (
         <>
           {' '}
-          You are charged only what is left costs; <span className="figures">{formatSol(refund)}</span> SOL stay with
-          you.
+          You are charged only what is left costs;{' '}
+          <span className="figures">
+            <Marked>{formatSol(refund)}</Marked>
+          </span>{' '}
+          SOL stay with you.
         </>
       )}
     </p>

@@ -232,6 +232,37 @@ describe('buying', () => {
   });
 });
 
+describe('the service’s quote', () => {
+  const refused =
+    (status: number, headers: Record<string, string> = {}) =>
+    () =>
+      HttpResponse.json({ error: 'refused', message: 'Refused', statusCode: status }, { status, headers });
+
+  it.each([
+    ['broken', refused(500)],
+    ['busy for a minute', refused(429, { 'retry-after': '60' })],
+    ['no answer but a page', () => new HttpResponse('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['not reached', () => HttpResponse.error() as Response],
+    ['slow', () => new Promise<Response>(() => {})],
+  ])('that is %s leaves the order as it is computed here', async (_, answer) => {
+    let asked = 0;
+    server.use(
+      http.post('*/api/swap/quote', () => {
+        asked += 1;
+        return answer();
+      }),
+    );
+    const { form, user } = await openDesk();
+    await user.type(form.getByLabelText('You pay'), '0.1');
+    await waitFor(() => expect(asked).toBeGreaterThan(0));
+    expect(form.getByText('3,520,918')).toBeInTheDocument();
+    expect(form.getByText('Computed from the figures shown here.')).toBeInTheDocument();
+    expect(form.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: 'Buy Cobble' }));
+    expect(await form.findByText('Done: bought 3,520,918 COB for 0.1 SOL')).toBeInTheDocument();
+  });
+});
+
 describe('around an order', () => {
   it('lets the quick amounts be changed, and keeps them', async () => {
     const { form, user } = await openDesk();
@@ -249,6 +280,27 @@ describe('around an order', () => {
     await user.click(form.getByRole('button', { name: 'Change the quick amounts' }));
     await user.click(await form.findByRole('button', { name: 'Usual amounts' }));
     expect(form.getByRole('button', { name: '0.1' })).toBeInTheDocument();
+  });
+
+  it('lets the quick parts of a sale be changed, apart from the amounts of a buy', async () => {
+    const { form, user } = await openDesk();
+    await user.click(form.getByRole('radio', { name: 'Sell' }));
+    await user.click(form.getByRole('button', { name: 'Change the quick amounts' }));
+    const first = await form.findByLabelText('Quick part 1 in percent');
+    await user.clear(first);
+    await user.type(first, '101');
+    await user.click(form.getByRole('button', { name: 'Keep' }));
+    expect(form.getByRole('alert')).toHaveTextContent('At most 100 percent');
+    await user.clear(first);
+    await user.type(first, '12.5{Enter}');
+    expect(await form.findByRole('button', { name: '12.5 %' })).toBeInTheDocument();
+    expect(form.queryByRole('button', { name: '25 %' })).not.toBeInTheDocument();
+    await user.click(form.getByRole('radio', { name: 'Buy' }));
+    expect(form.getByRole('button', { name: '0.1' })).toBeInTheDocument();
+    await user.click(form.getByRole('radio', { name: 'Sell' }));
+    await user.click(form.getByRole('button', { name: 'Change the quick amounts' }));
+    await user.click(await form.findByRole('button', { name: 'Usual amounts' }));
+    expect(form.getByRole('button', { name: '25 %' })).toBeInTheDocument();
   });
 
   it('tells what stands behind it: each fee, prices, the way to graduation, and the largest holders', async () => {

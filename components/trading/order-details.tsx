@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Marked } from '@/components/ui/marked';
 import { Price } from '@/components/ui/price';
 import { topHoldersQuery } from '@/lib/client/holders';
 import type { Coin } from '@/lib/contract/coins';
@@ -106,7 +107,7 @@ function LargestHolders({ mint, market, tokens }: LargestProps) {
           <>
             <Price value={priceOf(exit.after)} />{' '}
             <span className="text-down">
-              <span aria-hidden>▼</span> −{formatBps(exit.fallBps)}
+              <span aria-hidden>▼</span> −<Marked>{formatBps(exit.fallBps)}</Marked>
             </span>
           </>
         ) : (
@@ -154,10 +155,16 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Line({ term, hint, children }: { term: string; hint?: string | undefined; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <dt className="text-quiet">{term}</dt>
+      <dt className="text-quiet">
+        <Marked>{term}</Marked>
+      </dt>
       <dd className="figures ml-auto text-right">
-        {children}
-        {hint ? <span className="ml-2 font-sans text-faint">{hint}</span> : null}
+        <Marked>{children}</Marked>
+        {hint ? (
+          <span className="ml-2 font-sans text-faint">
+            <Marked>{hint}</Marked>
+          </span>
+        ) : null}
       </dd>
     </div>
   );

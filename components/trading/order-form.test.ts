@@ -34,5 +34,6 @@ describe('partOfBalance', () => {
   it('rounds down and gives all at 100 %', () => {
     expect(partOfBalance(7n, 25)).toBe(1n);
     expect(partOfBalance(7n, 100)).toBe(7n);
+    expect(partOfBalance(1000n, 12.5)).toBe(125n);
   });
 });

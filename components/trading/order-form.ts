@@ -49,9 +49,9 @@ export function orderFormReducer(form: OrderForm, action: OrderFormAction): Orde
 /** Quick amounts of a buy, in SOL as typed with a point. */
 export const QUICK_BUY_SOL = ['0.1', '0.5', '1', '5'] as const;
 /** Quick amounts of a sale, in percent of what the wallet holds. */
-export const QUICK_SELL_PERCENT = [25, 50, 75, 100] as const;
+export const QUICK_SELL_PERCENT = ['25', '50', '75', '100'] as const;
 
-/** A part of a balance, rounded down; 100 % is all of it. */
+/** A part of a balance, in percent with two places at most, rounded down; 100 % is all of it. */
 export function partOfBalance(balance: bigint, percent: number): bigint {
-  return (balance * BigInt(percent)) / 100n;
+  return (balance * BigInt(Math.round(percent * 100))) / 10_000n;
 }

@@ -1,7 +1,10 @@
 import { ApiError } from '@/lib/client/api-error';
+import { chime } from '@/lib/client/chime';
+import { signals } from '@/lib/client/notification-signals';
 import type { OrderState, QuickSigning } from '@/lib/client/submit-order';
 import { DEFAULT_CURVE_FEES, netOf } from '@/lib/curve/fees';
 import { formatSol, formatTokens } from '@/lib/format/amounts';
+import { type NumberStyle, withSeparators } from '@/lib/format/number-style';
 import { WalletRefusal } from '@/lib/wallet/wallet-refusal';
 import { refusalWords } from './order-words';
 
@@ -20,8 +23,18 @@ const SIGNING_WORDS: Record<QuickSigning | 'wallet', string> = {
   refused: 'The quick-trading key was refused. Waiting for your wallet’s signature',
 };
 
+/** The sound of an executed order, where the person wants one. */
+export function chimeOfFill({ step }: OrderState): void {
+  const { fills, volume } = signals();
+  if (step === 'done' && fills) chime('fills', volume);
+}
+
 /** Where an order stands, in one sentence that is never more certain than what is known. */
-export function orderNews(state: OrderState, symbol: string): OrderNews | null {
+export function orderNews(
+  state: OrderState,
+  symbol: string,
+  separators: NumberStyle['separators'] = 'point',
+): OrderNews | null {
   switch (state.step) {
     case 'idle':
       return null;
@@ -30,7 +43,11 @@ export function orderNews(state: OrderState, symbol: string): OrderNews | null {
     case 'sent':
       return sentNews(state);
     case 'done':
-      return { text: doneText(state, symbol), tone: 'good', offers: 'nothing' };
+      return {
+        text: doneText(state, symbol, (figure) => withSeparators(figure, separators)),
+        tone: 'good',
+        offers: 'nothing',
+      };
     case 'expired':
       return refusal('order_expired', state.error.message);
     case 'refused':
@@ -54,21 +71,23 @@ function sentNews(state: Extract<OrderState, { step: 'sent' }>): OrderNews {
   };
 }
 
-function doneText({ request, trade }: Extract<OrderState, { step: 'done' }>, symbol: string): string {
-  const tokens = `${formatTokens(BigInt(trade.token_amount))} ${symbol}`;
+type Done = Extract<OrderState, { step: 'done' }>;
+
+function doneText({ request, trade }: Done, symbol: string, write: (figure: string) => string): string {
+  const tokens = `${write(formatTokens(BigInt(trade.token_amount)))} ${symbol}`;
   const moved = BigInt(trade.sol_amount);
   if (!trade.is_buy) {
     // The trade tells what left the market, not the fees. The same amount had the same fees in the service's quote.
     return request.quoted?.moved === moved
-      ? `Done: sold ${tokens}, received ${formatSol(request.quoted.received)} SOL`
-      : `Done: sold ${tokens} for ${formatSol(moved)} SOL less fees`;
+      ? `Done: sold ${tokens}, received ${write(formatSol(request.quoted.received))} SOL`
+      : `Done: sold ${tokens} for ${write(formatSol(moved))} SOL less fees`;
   }
   const { protocolBps, creatorBps } = DEFAULT_CURVE_FEES;
   const whole = netOf(request.amountIn, { protocol: protocolBps * 100n, creator: creatorBps * 100n, lp: 0n });
   // A buy clipped at the end of the curve, or in a pool, was charged something else than was offered on a curve.
   return moved === whole
-    ? `Done: bought ${tokens} for ${formatSol(request.amountIn)} SOL`
-    : `Done: bought ${tokens} for ${formatSol(moved)} SOL plus fees`;
+    ? `Done: bought ${tokens} for ${write(formatSol(request.amountIn))} SOL`
+    : `Done: bought ${tokens} for ${write(formatSol(moved))} SOL plus fees`;
 }
 
 function refusedNews(error: Error): OrderNews {

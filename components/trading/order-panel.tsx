@@ -2,15 +2,16 @@
 
 import dynamic from 'next/dynamic';
 import { type ReactNode, useRef, useState } from 'react';
+import { useMarks } from '@/components/ui/marked';
+import { typedSeparator } from '@/lib/client/preferences';
 import type { Coin } from '@/lib/contract/coins';
 import { decimalText, formatSol, formatTokens, SOL_DECIMALS, TOKEN_DECIMALS } from '@/lib/format/amounts';
-import { decimalSeparator } from '@/lib/format/parse-amount';
 import { AmountField } from './amount-field';
+import { useQuickAmounts } from './kept-quick-amounts';
 import { LateOrderStatus } from './late-order-status';
-import { partOfBalance, QUICK_SELL_PERCENT } from './order-form';
+import { partOfBalance } from './order-form';
 import { PlaceOrder } from './place-order';
 import { QuickAmounts } from './quick-amounts';
-import { useQuickBuyAmounts } from './quick-buy-amounts';
 import { QuoteLines } from './quote-lines';
 import { SideSwitch } from './side-switch';
 import type { Order } from './use-order';
@@ -48,7 +49,8 @@ export function OrderPanel({ coin, order, signIn }: OrderPanelProps) {
   const [slippageOpen, setSlippageOpen] = useState(false);
   const [detailsOpen, setDetailsOpen] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
-  const usual = useQuickBuyAmounts();
+  const usual = useQuickAmounts(form.side);
+  const mark = useMarks();
   const field = useRef<HTMLInputElement>(null);
   const buys = form.side === 'buy';
   const type = (text: string) => change({ type: 'amount typed', text });
@@ -74,13 +76,12 @@ export function OrderPanel({ coin, order, signIn }: OrderPanelProps) {
           problem={order.typed.problem}
           onType={type}
           onMax={funds ? () => type(written(buys ? funds.lamports : funds.tokens, buys)) : undefined}
-          available={availableText(order)}
+          available={mark(availableText(order))}
         />
-        <QuickAmounts
-          {...quickAmounts(order, usual, type)}
-          onEdit={buys ? () => setIsEditing(!isEditing) : undefined}
-        />
-        {buys && isEditing && <QuickAmountsEditor amounts={usual} onDone={() => setIsEditing(false)} />}
+        <QuickAmounts {...quickAmounts(order, usual, mark, type)} onEdit={() => setIsEditing(!isEditing)} />
+        {isEditing && (
+          <QuickAmountsEditor key={form.side} side={form.side} amounts={usual} onDone={() => setIsEditing(false)} />
+        )}
       </div>
       <QuoteLines
         side={form.side}
@@ -136,24 +137,26 @@ export function OrderPanel({ coin, order, signIn }: OrderPanelProps) {
 
 /** An amount as a person of this locale would type it. */
 function written(amount: bigint, isSol: boolean): string {
-  return decimalText(amount, isSol ? SOL_DECIMALS : TOKEN_DECIMALS).replace('.', decimalSeparator());
+  return decimalText(amount, isSol ? SOL_DECIMALS : TOKEN_DECIMALS).replace('.', typedSeparator());
 }
 
-function quickAmounts(order: Order, usual: readonly string[], type: (text: string) => void) {
+type Write = (text: string) => string;
+
+function quickAmounts(order: Order, usual: readonly string[], mark: Write, type: (text: string) => void) {
   const { form, funds } = order;
   if (form.side === 'buy') {
     const amounts = usual.map((sol) => ({
-      label: sol,
+      label: mark(sol),
       disabled: false,
-      pick: () => type(sol.replace('.', decimalSeparator())),
+      pick: () => type(sol.replace('.', typedSeparator())),
     }));
     return { label: 'Usual amounts in SOL', amounts };
   }
   const tokens = funds?.tokens ?? 0n;
-  const amounts = QUICK_SELL_PERCENT.map((percent) => ({
-    label: `${percent} %`,
+  const amounts = usual.map((percent) => ({
+    label: mark(`${percent} %`),
     disabled: tokens === 0n,
-    pick: () => type(written(partOfBalance(tokens, percent), false)),
+    pick: () => type(written(partOfBalance(tokens, Number(percent)), false)),
   }));
   return { label: 'Parts of what you hold', amounts };
 }

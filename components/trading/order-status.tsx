@@ -2,6 +2,7 @@
 
 import { clsx } from 'clsx';
 import { Button } from '@/components/ui/button';
+import { useNumberStyle } from '@/components/ui/number-style';
 import type { OrderState } from '@/lib/client/submit-order';
 import { type OrderNews, orderNews } from './order-news';
 
@@ -22,7 +23,7 @@ const TONES: Record<OrderNews['tone'], string> = {
 
 /** Where the order stands; it stays until the next order or until it is dismissed. */
 export function OrderStatus({ state, symbol, onAgain, onAsk, onDismiss }: OrderStatusProps) {
-  const news = orderNews(state, symbol);
+  const news = orderNews(state, symbol, useNumberStyle().separators);
   if (!news) return null;
   const isOver = state.step === 'done' || state.step === 'expired' || state.step === 'refused';
   return (

@@ -1,5 +1,6 @@
 'use client';
 
+import { Marked } from '@/components/ui/marked';
 import type { Coin } from '@/lib/contract/coins';
 import { CurveError } from '@/lib/curve/curve-error';
 import { type ExitValue, exitValue } from '@/lib/curve/exit-value';
@@ -39,7 +40,9 @@ function Line({ term, children }: { term: string; children: React.ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-3">
       <dt className="text-quiet">{term}</dt>
-      <dd className="figures text-right">{children}</dd>
+      <dd className="figures text-right">
+        <Marked>{children}</Marked>
+      </dd>
     </div>
   );
 }

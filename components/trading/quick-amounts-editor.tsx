@@ -2,28 +2,37 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { typedSeparator } from '@/lib/client/preferences';
+import type { Side } from '@/lib/contract/orders';
 import { decimalText, SOL_DECIMALS } from '@/lib/format/amounts';
-import { decimalSeparator, parseAmount } from '@/lib/format/parse-amount';
-import { keepQuickBuyAmounts } from './quick-buy-amounts';
+import { keepQuickAmounts, readQuickAmount } from './kept-quick-amounts';
 
-type QuickAmountsEditorProps = { amounts: readonly string[]; onDone: () => void };
+const WORDS = {
+  buy: { legend: 'Your quick amounts in SOL', field: (place: number) => `Quick amount ${place} in SOL` },
+  sell: { legend: 'Your quick parts of a sale', field: (place: number) => `Quick part ${place} in percent` },
+} as const;
+const DECIMALS: Record<Side, number> = { buy: SOL_DECIMALS, sell: 2 };
 
-/** Changes the quick amounts of a buy; they are kept in this browser. */
-export function QuickAmountsEditor({ amounts, onDone }: QuickAmountsEditorProps) {
-  const [texts, setTexts] = useState(() => amounts.map((amount) => amount.replace('.', decimalSeparator())));
+type QuickAmountsEditorProps = { side: Side; amounts: readonly string[]; onDone: () => void };
+
+/** Changes the quick amounts of a buy, in SOL, or of a sale, in percent; they are kept in this browser. */
+export function QuickAmountsEditor({ side, amounts, onDone }: QuickAmountsEditorProps) {
+  const [texts, setTexts] = useState(() => amounts.map((amount) => amount.replace('.', typedSeparator())));
   const [problem, setProblem] = useState<string | null>(null);
 
   function handleSave() {
-    const parsed = texts.map((text) => parseAmount(text, SOL_DECIMALS, decimalSeparator()));
-    const values = parsed.flatMap((amount) => (amount.ok && amount.value > 0n ? [amount.value] : []));
-    if (values.length < texts.length) {
-      const refusal = parsed.find((amount) => !amount.ok);
-      setProblem(refusal && !refusal.ok ? refusal.message : 'Each amount must be above zero');
-    } else if (new Set(values).size < values.length) setProblem('Each amount only once');
-    else {
-      keepQuickBuyAmounts(values.map((value) => decimalText(value, SOL_DECIMALS)));
-      onDone();
+    const values: bigint[] = [];
+    for (const text of texts) {
+      const amount = readQuickAmount(side, text, typedSeparator());
+      if (!amount.ok) return setProblem(amount.message);
+      values.push(amount.value);
     }
+    if (new Set(values).size < values.length) return setProblem('Each amount only once');
+    keepQuickAmounts(
+      side,
+      values.map((value) => decimalText(value, DECIMALS[side])),
+    );
+    onDone();
   }
 
   return (
@@ -41,7 +50,7 @@ export function QuickAmountsEditor({ amounts, onDone }: QuickAmountsEditorProps)
         }
       }}
     >
-      <legend className="sr-only">Your quick amounts in SOL</legend>
+      <legend className="sr-only">{WORDS[side].legend}</legend>
       <div className="grid grid-cols-4 gap-1">
         {texts.map((text, place) => (
           <input
@@ -50,7 +59,7 @@ export function QuickAmountsEditor({ amounts, onDone }: QuickAmountsEditorProps)
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            aria-label={`Quick amount ${place + 1} in SOL`}
+            aria-label={WORDS[side].field(place + 1)}
             value={text}
             onChange={(event) => setTexts(texts.with(place, event.target.value))}
             className="figures h-control w-full min-w-0 rounded border border-line-strong bg-surface px-1 text-center text-base"
@@ -70,7 +79,7 @@ export function QuickAmountsEditor({ amounts, onDone }: QuickAmountsEditorProps)
           size="small"
           variant="quiet"
           onClick={() => {
-            keepQuickBuyAmounts(null);
+            keepQuickAmounts(side, null);
             onDone();
           }}
         >

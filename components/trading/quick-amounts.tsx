@@ -5,14 +5,14 @@ export type QuickAmount = { label: string; disabled: boolean; pick: () => void }
 type QuickAmountsProps = {
   amounts: readonly QuickAmount[];
   label: string;
-  /** Opens the form to change them; absent where they are fixed. */
-  onEdit?: (() => void) | undefined;
+  /** Opens the form to change them. */
+  onEdit: () => void;
 };
 
 /** One touch for the usual amounts. */
 export function QuickAmounts({ amounts, label, onEdit }: QuickAmountsProps) {
   return (
-    <fieldset className={`grid gap-1 ${onEdit ? 'grid-cols-[repeat(4,1fr)_auto]' : 'grid-cols-4'}`}>
+    <fieldset className="grid grid-cols-[repeat(4,1fr)_auto] gap-1">
       <legend className="sr-only">{label}</legend>
       {amounts.map((amount) => (
         <button
@@ -25,16 +25,14 @@ export function QuickAmounts({ amounts, label, onEdit }: QuickAmountsProps) {
           {amount.label}
         </button>
       ))}
-      {onEdit && (
-        <button
-          type="button"
-          aria-label="Change the quick amounts"
-          onClick={onEdit}
-          className="h-control rounded px-1 text-small text-accent hover:underline"
-        >
-          Edit
-        </button>
-      )}
+      <button
+        type="button"
+        aria-label="Change the quick amounts"
+        onClick={onEdit}
+        className="h-control rounded px-1 text-small text-accent hover:underline"
+      >
+        Edit
+      </button>
     </fieldset>
   );
 }

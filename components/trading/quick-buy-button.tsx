@@ -10,7 +10,7 @@ import { meQuery } from '@/lib/client/auth';
 import type { Coin } from '@/lib/contract/coins';
 import { SOL_DECIMALS } from '@/lib/format/amounts';
 import { parseAmount } from '@/lib/format/parse-amount';
-import { useQuickBuyAmounts } from './quick-buy-amounts';
+import { useQuickAmounts } from './kept-quick-amounts';
 import { askToBuy } from './use-asked-buy';
 
 type QuickBuyButtonProps = {
@@ -27,7 +27,7 @@ export function QuickBuyButton({ coin, className = '' }: QuickBuyButtonProps) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const me = useQuery(meQuery());
-  const [amount = '0.1'] = useQuickBuyAmounts();
+  const [amount = '0.1'] = useQuickAmounts('buy');
   const [isBusy, setIsBusy] = useState(false);
   if (coin.chain_read_timestamp !== undefined) return null;
 

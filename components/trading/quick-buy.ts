@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { showToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/client/api-error';
 import { quoteQuery } from '@/lib/client/orders';
+import { preferences } from '@/lib/client/preferences';
 import { type OrderState, problemOfKey, type QuickSigning, submitByKey } from '@/lib/client/submit-order';
 import { tradesQuery } from '@/lib/client/trades';
 import { refreshAfterTrade } from '@/lib/client/use-submit-order';
@@ -9,7 +10,7 @@ import type { Coin } from '@/lib/contract/coins';
 import type { Quote } from '@/lib/contract/orders';
 import { dropQuickKey, readQuickKey } from '@/lib/wallet/quick-key-store';
 import { formatBps } from './basis-points';
-import { orderNews } from './order-news';
+import { chimeOfFill, orderNews } from './order-news';
 import { refusalWords } from './order-words';
 import { impactLevel } from './price-impact';
 import { autoSlippageBps } from './slippage';
@@ -82,12 +83,13 @@ function tellLostAnswer(coin: QuickBuy['coin']) {
   return (state: OrderState) => {
     if (told || state.step !== 'sent' || !state.problem || !state.retrying) return;
     told = true;
-    showToast({ title: coin.name, description: orderNews(state, coin.symbol)?.text ?? '' });
+    showToast({ title: coin.name, description: orderNews(state, coin.symbol, preferences().separators)?.text ?? '' });
   };
 }
 
 function tellEnd(coin: QuickBuy['coin'], end: OrderState): void {
-  const news = orderNews(end, coin.symbol);
+  chimeOfFill(end);
+  const news = orderNews(end, coin.symbol, preferences().separators);
   if (!news) return;
   const action = { label: 'Open', href: `/coin/${coin.mint}` };
   const kind = end.step === 'done' ? 'success' : end.step === 'sent' ? 'info' : 'error';

@@ -5,6 +5,7 @@ import { Age } from '@/components/ui/age';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Marked } from '@/components/ui/marked';
 import { Panel } from '@/components/ui/panel';
 import { showToast } from '@/components/ui/toast';
 import { meQuery } from '@/lib/client/auth';
@@ -51,8 +52,14 @@ function Keys({ address }: { address: string }) {
             </span>
             {key === here ? <Badge tone="up">this browser</Badge> : null}
             <span>
-              <span className="figures">{formatSol(BigInt(spendingLimit) - BigInt(spent))}</span> of{' '}
-              <span className="figures">{formatSol(BigInt(spendingLimit))} SOL</span> left
+              <span className="figures">
+                <Marked>{formatSol(BigInt(spendingLimit) - BigInt(spent))}</Marked>
+              </span>{' '}
+              of{' '}
+              <span className="figures">
+                <Marked>{formatSol(BigInt(spendingLimit))}</Marked> SOL
+              </span>{' '}
+              left
             </span>
             <span className="text-small text-faint">
               for <Age at={Date.parse(createdAt)} className="figures" />, until {formatAbsolute(Date.parse(expiresAt))}

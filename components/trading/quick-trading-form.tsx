@@ -3,10 +3,11 @@
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { typedSeparator } from '@/lib/client/preferences';
 import type { WalletSigner } from '@/lib/client/submit-order';
 import { useAllowQuickKey } from '@/lib/client/trading-sessions';
 import { SOL_DECIMALS } from '@/lib/format/amounts';
-import { decimalSeparator, parseAmount } from '@/lib/format/parse-amount';
+import { parseAmount } from '@/lib/format/parse-amount';
 import { WalletRefusal } from '@/lib/wallet/wallet-refusal';
 
 const DURATIONS = [
@@ -23,7 +24,7 @@ export function QuickTradingForm({ signer, onDone }: { signer: WalletSigner; onD
   const [tried, setTried] = useState(false);
   const allow = useAllowQuickKey(signer);
   const durationId = useId();
-  const parsed = parseAmount(limit, SOL_DECIMALS, decimalSeparator());
+  const parsed = parseAmount(limit, SOL_DECIMALS, typedSeparator());
   const problem = !parsed.ok ? parsed.message : parsed.value === 0n ? 'The limit must be above zero' : null;
 
   function handleAllow() {

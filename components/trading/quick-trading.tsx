@@ -3,6 +3,7 @@
 import { Zap } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Marked } from '@/components/ui/marked';
 import { showToast } from '@/components/ui/toast';
 import type { WalletSigner } from '@/lib/client/submit-order';
 import { useEndQuickKey, useQuickTrading } from '@/lib/client/trading-sessions';
@@ -68,8 +69,15 @@ function Left({ session }: { session: TradingSession | null }) {
   const limit = BigInt(session.spendingLimit);
   return (
     <>
-      Quick trading: <span className="figures font-medium">{formatSol(limit - BigInt(session.spent))}</span> of{' '}
-      <span className="figures">{formatSol(limit)} SOL</span> left,{' '}
+      Quick trading:{' '}
+      <span className="figures font-medium">
+        <Marked>{formatSol(limit - BigInt(session.spent))}</Marked>
+      </span>{' '}
+      of{' '}
+      <span className="figures">
+        <Marked>{formatSol(limit)}</Marked> SOL
+      </span>{' '}
+      left,{' '}
       <time
         dateTime={session.expiresAt}
         title={formatLocal(Date.parse(session.expiresAt))}

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { Marked } from '@/components/ui/marked';
 import type { Side } from '@/lib/contract/orders';
 import { formatSol, formatTokens, UNKNOWN } from '@/lib/format/amounts';
 import { formatBps } from './basis-points';
@@ -54,14 +55,18 @@ export function QuoteLines(props: QuoteLinesProps) {
               className={`ml-1 rounded-sm px-1 text-small hover:underline ${props.slippageBps > SLIPPAGE_DANGER_BPS ? 'text-red' : 'text-accent'}`}
             >
               {props.slippageIsAuto ? 'auto ' : ''}
-              {formatBps(props.slippageBps)}
+              <Marked>{formatBps(props.slippageBps)}</Marked>
               <span className="sr-only"> slippage, change</span>
             </button>
           </dt>
-          <dd className="figures text-right">{received(quote?.minOut)}</dd>
+          <dd className="figures text-right">
+            <Marked>{received(quote?.minOut)}</Marked>
+          </dd>
         </div>
         <Line term="Price impact">
-          <span className={IMPACT_COLOUR[impact]}>{quote ? formatBps(quote.priceImpactBps) : UNKNOWN}</span>
+          <span className={IMPACT_COLOUR[impact]}>
+            <Marked>{quote ? formatBps(quote.priceImpactBps) : UNKNOWN}</Marked>
+          </span>
         </Line>
         <Line term="Fees" hint={quote ? feeSplit(quote) : 'protocol and creator'}>
           {quote ? `${formatSol(quote.fee)} SOL` : UNKNOWN}
@@ -92,8 +97,14 @@ function Line({ term, hint, strong = false, children }: LineProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <dt className="text-quiet">{term}</dt>
-      <dd className={`figures text-right ${strong ? 'text-lead font-medium' : ''}`}>{children}</dd>
-      {hint && <dd className="figures w-full truncate text-right text-small text-faint">{hint}</dd>}
+      <dd className={`figures text-right ${strong ? 'text-lead font-medium' : ''}`}>
+        <Marked>{children}</Marked>
+      </dd>
+      {hint && (
+        <dd className="figures w-full truncate text-right text-small text-faint">
+          <Marked>{hint}</Marked>
+        </dd>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { Marked } from '@/components/ui/marked';
 import { formatBps } from './basis-points';
 import { SLIPPAGE_DANGER_BPS, SLIPPAGE_PRESETS_BPS } from './slippage';
 
@@ -28,7 +29,7 @@ export function SlippageSetting({ chosenBps, autoBps, onPick }: SlippageSettingP
         checked={chosenBps === value}
         onChange={() => onPick(value)}
       />
-      {label}
+      <Marked>{label}</Marked>
     </label>
   );
   return (
@@ -41,7 +42,9 @@ export function SlippageSetting({ chosenBps, autoBps, onPick }: SlippageSettingP
       </div>
       <CustomSlippage bps={isPreset ? null : chosenBps} onPick={onPick} />
       {bps > SLIPPAGE_DANGER_BPS && (
-        <p className="text-red">At {formatBps(bps)} others can make you pay far more than you see here.</p>
+        <p className="text-red">
+          At <Marked>{formatBps(bps)}</Marked> others can make you pay far more than you see here.
+        </p>
       )}
     </fieldset>
   );

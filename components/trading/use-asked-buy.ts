@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { decimalSeparator } from '@/lib/format/parse-amount';
+import { typedSeparator } from '@/lib/client/preferences';
 import type { OrderFormAction } from './order-form';
 
 const FORM = /^#buy=(\d{1,9}(?:\.\d{1,9})?)$/;
@@ -13,7 +13,7 @@ export function useAskedBuy(change: (action: OrderFormAction) => void, open: () 
     const sol = FORM.exec(window.location.hash)?.[1];
     if (!sol) return;
     change({ type: 'side picked', side: 'buy' });
-    change({ type: 'amount typed', text: sol.replace('.', decimalSeparator()) });
+    change({ type: 'amount typed', text: sol.replace('.', typedSeparator()) });
     if (window.matchMedia?.('(max-width: 767px)').matches) open();
   });
   useEffect(() => {

@@ -7,13 +7,14 @@ import { ApiError } from '@/lib/client/api-error';
 import { sessionKeys } from '@/lib/client/auth';
 import { coinQuery } from '@/lib/client/coins';
 import { quoteQuery } from '@/lib/client/orders';
+import { preferences, typedSeparator } from '@/lib/client/preferences';
 import type { OrderState, WalletSigner } from '@/lib/client/submit-order';
 import { tradesQuery } from '@/lib/client/trades';
 import { prepareToSubmit, useSubmitOrder } from '@/lib/client/use-submit-order';
 import type { Coin } from '@/lib/contract/coins';
 import { SOL_DECIMALS, TOKEN_DECIMALS } from '@/lib/format/amounts';
 import { marketOfCoin } from '@/lib/format/market-of-coin';
-import { decimalSeparator, parseAmount } from '@/lib/format/parse-amount';
+import { parseAmount } from '@/lib/format/parse-amount';
 import { rememberAllowance, withAllowance } from './impact-allowance';
 import { prepareOrderStatus } from './late-order-status';
 import { EMPTY_ORDER_FORM, type OrderForm, orderFormReducer } from './order-form';
@@ -95,7 +96,7 @@ type Typed = { amountIn: bigint | null; problem: string | null };
 function readAmount(form: OrderForm): Typed {
   const text = form.typed[form.side];
   if (text.trim() === '') return { amountIn: 0n, problem: null };
-  const parsed = parseAmount(text, form.side === 'buy' ? SOL_DECIMALS : TOKEN_DECIMALS, decimalSeparator());
+  const parsed = parseAmount(text, form.side === 'buy' ? SOL_DECIMALS : TOKEN_DECIMALS, typedSeparator());
   return parsed.ok ? { amountIn: parsed.value, problem: null } : { amountIn: null, problem: parsed.message };
 }
 
@@ -132,7 +133,8 @@ function quoteToShow(
 
 async function announceNews(state: OrderState, symbol: string): Promise<void> {
   const words = await import('./order-news').catch(() => null);
-  const news = words?.orderNews(state, symbol);
+  words?.chimeOfFill(state);
+  const news = words?.orderNews(state, symbol, preferences().separators);
   if (news) announce(news.text);
 }
 

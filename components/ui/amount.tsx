@@ -5,6 +5,7 @@ import {
   formatSol,
   formatTokens,
   formatUnits,
+  groupThousands,
   SOL_DECIMALS,
   TOKEN_DECIMALS,
   type UnitsFormat,
@@ -31,6 +32,7 @@ export function Amount(props: AmountProps) {
   if (props.maximumFractionDigits !== undefined) digits.maximumFractionDigits = props.maximumFractionDigits;
   if (props.minimumFractionDigits !== undefined) digits.minimumFractionDigits = props.minimumFractionDigits;
   const exact = value === null ? 'unknown' : decimalText(value, decimals);
+  const title = withSeparators(groupThousands(exact), separators);
   const isShort = compact && figures === 'compact';
   // Written in full, what was meant to be short is cut to hundredths.
   if (compact && !isShort) digits.maximumFractionDigits ??= 2;
@@ -38,7 +40,7 @@ export function Amount(props: AmountProps) {
     ? formatCompact(value === null ? null : exact)
     : ((compact ? undefined : text) ?? formatUnits(value, decimals, digits));
   return (
-    <Figure value={exact} flash={flash} title={unit ? `${exact} ${unit}` : exact} {...(className ? { className } : {})}>
+    <Figure value={exact} flash={flash} title={unit ? `${title} ${unit}` : title} {...(className ? { className } : {})}>
       {withSeparators(shown, separators)}
       {unit && value !== null ? <span className="ml-1 font-sans text-faint">{unit}</span> : null}
     </Figure>

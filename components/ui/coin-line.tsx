@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { formatCompact, formatUsd } from '@/lib/format/compact';
 import { Badge } from './badge';
 import { CoinPicture } from './coin-picture';
+import { Count } from './count';
 
 type CoinLineProps = {
   coin: {
@@ -34,9 +34,8 @@ export function CoinLine({ coin, end, action }: CoinLineProps) {
         <bdi className="truncate text-quiet">{coin.symbol}</bdi>
         {coin.complete ? <Badge tone="up">graduated</Badge> : null}
         <span className="ml-auto shrink-0 text-right">
-          <span className="figures">{formatCompact(coin.market_cap)}</span>{' '}
-          <span className="text-small text-faint">SOL</span>
-          <span className="figures block text-small text-faint">{formatUsd(coin.usd_market_cap)}</span>
+          <Count value={coin.market_cap} /> <span className="text-small text-faint">SOL</span>
+          <Count value={coin.usd_market_cap} unit="USD" className="block text-small text-faint" />
         </span>
         {end}
       </Link>

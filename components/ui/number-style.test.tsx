@@ -29,6 +29,13 @@ it('writes them in full with the marks of the person', () => {
   expect(draw({ figures: 'full', separators: 'comma' })[1]).toBe('1.234.567,89, 41.235SOL, ▼−4,20%');
 });
 
+it('writes what shows on hover with the marks of the person, too', () => {
+  draw({ separators: 'comma' });
+  expect(screen.getByTitle('0,00000123 SOL')).toBeInTheDocument();
+  expect(screen.getByTitle('1.234.567,89')).toBeInTheDocument();
+  expect(screen.getByTitle('41.234,5 SOL')).toBeInTheDocument();
+});
+
 it('writes values in dollars, and a price whose unit is named still in that', () => {
   expect(draw({ usdPerSol: '150.5' })).toEqual(['$0.00018510.000185115 USD 0.50.5 SOLSOL', '1.23M, $6.21M, ▼−4.20%']);
 });

@@ -16,7 +16,7 @@ export function Price({ value, unit = 'SOL', showUnit = false, flash = false, cl
   const rate = unit === 'SOL' && !showUnit ? usdPerSol : null;
   const { before, leadingZeros, digits, full } = formatPrice(rate === null ? value : solInUsd(value, rate));
   const shownUnit = rate === null ? unit : 'USD';
-  const spoken = value === null ? 'unknown' : `${full} ${shownUnit}`;
+  const spoken = value === null ? 'unknown' : `${withSeparators(full, separators)} ${shownUnit}`;
   return (
     <Figure value={full} flash={flash} title={spoken} {...(className ? { className } : {})}>
       <span aria-hidden className="select-none">

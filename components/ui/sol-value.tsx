@@ -1,8 +1,9 @@
 'use client';
 
 import { clsx } from 'clsx';
+import { groupThousands } from '@/lib/format/amounts';
 import { toDecimal, writeDecimal } from '@/lib/format/decimal';
-import { solInUsd } from '@/lib/format/number-style';
+import { solInUsd, withSeparators } from '@/lib/format/number-style';
 import { styledFigure } from '@/lib/format/styled-figure';
 import { Figure } from './figure';
 import { useNumberStyle } from './number-style';
@@ -26,7 +27,7 @@ export function SolValue({ sol, showUnit = true, flash = false, className }: Sol
     <Figure
       value={exact}
       flash={flash}
-      title={exact === null ? 'unknown' : `${exact} ${unit}`}
+      title={exact === null ? 'unknown' : `${withSeparators(groupThousands(exact), style.separators)} ${unit}`}
       className={clsx(className)}
     >
       {styledFigure(value, unit === 'USD' ? 'USD' : 'plain', style)}

@@ -1,24 +1,40 @@
 import { useSyncExternalStore } from 'react';
 
-/** How this browser tells of what is new, besides the number at the bell; both are off until a person asks for them. */
-export type Signals = { sound: boolean; popup: boolean };
+/** What has a sound of its own: an order that was executed, a price alert, any other notification. */
+export type SoundKind = 'fills' | 'alerts' | 'news';
+export const VOLUMES = ['quiet', 'middle', 'loud'] as const;
+export type Volume = (typeof VOLUMES)[number];
+
+/** How this browser tells of what is new, besides the number at the bell; all is off until a person asks for it. */
+export type Signals = Record<SoundKind, boolean> & { volume: Volume; popup: boolean };
 
 const STORE = 'curb-signals';
-const OFF: Signals = { sound: false, popup: false };
+const OFF: Signals = { fills: false, alerts: false, news: false, volume: 'middle', popup: false };
 const listeners = new Set<() => void>();
 let known: { text: string | null; signals: Signals } = { text: null, signals: OFF };
 
-function read(): Signals {
+/** What holds now, outside of a component of the browser. */
+export function signals(): Signals {
   let text: string | null = null;
   try {
     text = localStorage.getItem(STORE);
-    if (text === known.text) return known.signals;
-    const { sound, popup } = JSON.parse(text ?? '{}') as Partial<Signals>;
-    known = { text, signals: { sound: sound === true, popup: popup === true } };
+    if (text !== known.text) known = { text, signals: parse(text) };
   } catch {
     known = { text, signals: OFF };
   }
   return known.signals;
+}
+
+/** Whatever it cannot be is off. Once there was one sound for notifications and alerts. */
+function parse(text: string | null): Signals {
+  const given = JSON.parse(text ?? '{}') as Partial<Signals> & { sound?: boolean };
+  return {
+    fills: given.fills === true,
+    alerts: (given.alerts ?? given.sound) === true,
+    news: (given.news ?? given.sound) === true,
+    volume: VOLUMES.find((volume) => volume === given.volume) ?? OFF.volume,
+    popup: given.popup === true,
+  };
 }
 
 function subscribe(listener: () => void): () => void {
@@ -32,13 +48,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useSignals(): Signals {
-  return useSyncExternalStore(subscribe, read, () => OFF);
+  return useSyncExternalStore(subscribe, signals, () => OFF);
 }
 
 /** Keeps a choice for this browser. */
 export function setSignals(change: Partial<Signals>): void {
   try {
-    localStorage.setItem(STORE, JSON.stringify({ ...read(), ...change }));
+    localStorage.setItem(STORE, JSON.stringify({ ...signals(), ...change }));
   } catch {
     // Without a store it cannot be kept.
   }

@@ -14,6 +14,7 @@ import { CoinHeader } from '@/components/trading/coin-header';
 import { CoinNotices } from '@/components/trading/coin-notices';
 import { OrderDesk } from '@/components/trading/order-desk';
 import { useCoinMarket } from '@/components/trading/use-coin-market';
+import { useMarks } from '@/components/ui/marked';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
@@ -120,6 +121,7 @@ type CoinTabsProps = {
 
 function CoinTabs({ coin, own, tab, onTab }: CoinTabsProps) {
   const market = useCoinMarket(coin.mint);
+  const mark = useMarks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address the page was opened with counts
   useEffect(() => {
     // A link to a reply needs no tab in it.
@@ -127,8 +129,8 @@ function CoinTabs({ coin, own, tab, onTab }: CoinTabsProps) {
   }, []);
   const tabs = [
     { value: 'trades', label: 'Trades' },
-    { value: 'holders', label: 'Holders', ...(market && { count: formatCompact(market.holders) }) },
-    { value: 'replies', label: 'Replies', count: formatCompact(coin.reply_count) },
+    { value: 'holders', label: 'Holders', ...(market && { count: mark(formatCompact(market.holders)) }) },
+    { value: 'replies', label: 'Replies', count: mark(formatCompact(coin.reply_count)) },
     { value: 'about', label: 'About' },
   ] as const;
   return (
