@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
 import { openSignIn } from '@/components/wallet/use-wallet-signer';
-import { followsQuery, useFollow } from '@/lib/client/follows';
+import { followedQuery, useFollow } from '@/lib/client/follows';
 import type { OwnProfile } from '@/lib/contract/auth';
 import type { User } from '@/lib/contract/users';
 
@@ -13,7 +13,7 @@ type FollowButtonProps = { user: User; me: OwnProfile | null; size?: 'small' | '
 /** Follows somebody, or no longer; signed out it leads to the sign-in. */
 export function FollowButton({ user, me, size = 'medium' }: FollowButtonProps) {
   const own = me?.id ?? '';
-  const following = useQuery({ ...followsQuery(own, 'following'), enabled: own !== '' });
+  const following = useQuery({ ...followedQuery(own), enabled: own !== '' });
   const follow = useFollow(own);
   const name = user.username || user.address;
   if (!me) {
@@ -23,7 +23,7 @@ export function FollowButton({ user, me, size = 'medium' }: FollowButtonProps) {
       </Button>
     );
   }
-  const follows = following.data?.users.some(({ id }) => id === user.id) ?? false;
+  const follows = following.data?.includes(user.id) ?? false;
   return (
     <Button
       size={size}

@@ -1,10 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import { PersonLink, PersonPicture } from '@/components/ui/person';
-import { followsQuery } from '@/lib/client/follows';
+import { peopleQuery } from '@/lib/client/follows';
 import type { FollowDirection } from '@/lib/client/profiles';
 import type { OwnProfile } from '@/lib/contract/auth';
 import { clampMarks } from '@/lib/format/clamp-marks';
@@ -14,8 +15,8 @@ type PeopleListProps = { userId: string; direction: FollowDirection; me: OwnProf
 
 /** Who follows somebody, or whom they follow. */
 export function PeopleList({ userId, direction, me }: PeopleListProps) {
-  const query = useQuery(followsQuery(userId, direction));
-  const people = query.data?.users ?? [];
+  const query = useInfiniteQuery(peopleQuery(userId, direction));
+  const people = query.data?.people ?? [];
   const title = direction === 'followers' ? 'Followers' : 'Following';
   return (
     <Panel
@@ -52,8 +53,17 @@ export function PeopleList({ userId, direction, me }: PeopleListProps) {
           </li>
         ))}
       </ul>
-      {query.data && query.data.total > people.length ? (
-        <p className="p-3 text-small text-faint">The latest {people.length} are shown.</p>
+      {query.hasNextPage ? (
+        <div className="border-t p-2 text-center">
+          <Button
+            size="small"
+            variant="quiet"
+            pending={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Load more
+          </Button>
+        </div>
       ) : null}
     </Panel>
   );

@@ -13,11 +13,16 @@ import { coin, OTHER_WALLET, ownProfile, user } from '@/test/msw/factories';
 import { answers, refuses } from '@/test/msw/handlers';
 import { CreatedCoins } from './created-coins';
 import { FollowButton } from './follow-button';
+import { PeopleList } from './people-list';
 
 const other = user({ id: '5a7b1f2e-8e9d-4d35-9c5e-7a4f7f1f6b22', username: 'paper', address: OTHER_WALLET });
 let followed: User[] = [];
 const server = setupServer(
-  answers(listFollowing, () => ({ users: followed, total: followed.length })),
+  answers(listFollowing, (request) => {
+    const { searchParams } = new URL(request.url);
+    const [limit, offset] = ['limit', 'offset'].map((name) => Number(searchParams.get(name))) as [number, number];
+    return { users: followed.slice(offset, offset + limit), total: followed.length };
+  }),
   answers(followUser, () => {
     followed = [other];
     return { following: true, followers: 1 };
@@ -62,6 +67,30 @@ describe('following', () => {
     const actor = withClient(<FollowButton user={other} me={ownProfile()} />);
     await actor.click(await screen.findByRole('button', { name: 'Follow paper' }));
     expect(await screen.findByRole('button', { name: 'Follow paper' })).toBeInTheDocument();
+  });
+});
+
+describe('whom somebody follows', () => {
+  const people = (count: number) =>
+    Array.from({ length: count }, (_, index) => user({ id: `person ${index}`, username: `paper-${index}` }));
+
+  it('shows a hundred at first, and each hundred more when asked, to the last', async () => {
+    followed = people(230);
+    const actor = withClient(<PeopleList userId={other.id} direction="following" me={null} />);
+    // By selectors: roles of hundreds of rows take seconds to work out.
+    const rows = () => document.querySelectorAll('ul[aria-label="Following"] > li');
+    for (const shown of [100, 200]) {
+      await waitFor(() => expect(rows()).toHaveLength(shown));
+      await actor.click(await screen.findByText('Load more'));
+    }
+    await waitFor(() => expect(rows()).toHaveLength(230));
+    expect(screen.queryByText('Load more')).not.toBeInTheDocument();
+  });
+
+  it('knows of somebody followed long before a thousand others', async () => {
+    followed = [...people(1_200), other];
+    withClient(<FollowButton user={other} me={ownProfile()} />);
+    expect(await screen.findByRole('button', { name: 'Unfollow paper' })).toBeInTheDocument();
   });
 });
 

@@ -10,6 +10,7 @@ export const profileKeys = {
   user: (id: string) => [...profileKeys.all, 'user', id] as const,
   follows: (id: string) => [...profileKeys.all, 'follows', id] as const,
   list: (id: string, direction: FollowDirection) => [...profileKeys.follows(id), direction] as const,
+  followed: (id: string) => [...profileKeys.follows(id), 'ids'] as const,
 };
 
 export type FollowDirection = 'followers' | 'following';
