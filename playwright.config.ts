@@ -21,10 +21,12 @@ const args = [
   '--webrtc-ip-handling-policy=default_public_interface_only',
 ];
 
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // The market is one for all stories, and the machine has few cores.
+  // The market is one for all stories, and the machine has few cores; the waiting ones get a run of their own.
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
@@ -44,9 +46,11 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-      grepInvert: /@only-phone/,
+      use: desktop,
+      grepInvert: /@only-phone|@waits/,
     },
+    // Stories that mostly wait, and change nothing others look at: told beside the others.
+    { name: 'waiting', use: desktop, grep: /@waits/ },
     // Stories that a phone must tell too carry the tag.
     { name: 'phone', use: { ...devices['Pixel 7'] }, grep: /@phone/ },
   ],

@@ -6,7 +6,7 @@ async function busiestCoin(page: Page): Promise<{ mint: string; name: string }> 
   return (await answer.json()).data[0];
 }
 
-test('when the trades fail, they alone say so, and the rest of the coin goes on', async ({ page }) => {
+test('when the trades fail, they alone say so, and the rest of the coin goes on @waits', async ({ page }) => {
   const { mint, name } = await busiestCoin(page);
   await page.goto('/');
   await page.route('**/api/main/trades/all/**', (route) =>
@@ -28,7 +28,7 @@ test('when the trades fail, they alone say so, and the rest of the coin goes on'
   await expect(trades.locator('[data-level="fresh"]').first()).toBeVisible({ timeout: 30_000 });
 });
 
-test('asked to slow down, the page waits calmly and keeps what it shows', async ({ page }) => {
+test('asked to slow down, the page waits calmly and keeps what it shows @waits', async ({ page }) => {
   const { mint, name } = await busiestCoin(page);
   await page.goto(`/coin/${mint}`);
   const main = page.getByRole('main');
@@ -50,14 +50,15 @@ test('asked to slow down, the page waits calmly and keeps what it shows', async 
   await expect(main.getByRole('heading', { level: 1 })).toContainText(name);
 });
 
-test('without a connection nothing is lost, and it goes on by itself when it is back', async ({
+test('without a connection nothing is lost, and it goes on by itself when it is back @waits', async ({
   page,
   context,
   signIn,
 }) => {
   const { mint, name } = await busiestCoin(page);
   await page.goto(`/coin/${mint}`);
-  await signIn('Demo trader');
+  // Whose balance no other story counts meanwhile.
+  await signIn('Demo streamer');
   const main = page.getByRole('main');
   await main.getByLabel('You pay').fill('0.01');
   await expect(main.getByRole('button', { name: `Buy ${name}` })).toBeVisible();

@@ -54,7 +54,7 @@ async function watch(page: Page, asked: string[][]): Promise<string[][]> {
   return asked.map((list) => [...list]);
 }
 
-test('of three tabs with the same coin one asks for all, and another takes over', async ({ page }) => {
+test('of three tabs with the same coin one asks for all, and another takes over @waits', async ({ page }) => {
   const answer = await page.request.get('/api/analytics/coins/list?sort=volume24h&graduated=false&limit=1');
   const { mint } = (await answer.json()).data[0] as { mint: string };
   await steerVisibility(page);
@@ -79,7 +79,7 @@ test('of three tabs with the same coin one asks for all, and another takes over'
 
 // The short run looks at one view of the board, the long one at both.
 for (const path of process.env.CURB_LONG ? ['/', '/?view=table'] : ['/?view=table']) {
-  test(`a hidden tab asks for nothing; seen again it catches up once: ${path}`, async ({ page }) => {
+  test(`a hidden tab asks for nothing; seen again it catches up once: ${path} @waits`, async ({ page }) => {
     await steerVisibility(page);
     const { tabs, asked } = await openTabs(page, path);
     for (const tab of tabs) await turn(tab, true);

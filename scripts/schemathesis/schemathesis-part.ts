@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOSTS, type Host } from '../../lib/contract/hosts.ts';
-import { createWallet } from '../../test/fake-wallet.ts';
+import { createWallet, type FakeWallet } from '../../test/fake-wallet.ts';
 import { launch } from '../launcher/launch.ts';
 import { describeError } from '../launcher/launch-error.ts';
+import { seconds } from '../launcher/progress.ts';
 import { readLauncherSettings } from '../launcher/settings.ts';
 import { findFreePorts } from '../testing/free-ports.ts';
 import { add, type Tally } from '../testing/tally.ts';
@@ -16,7 +17,8 @@ import { prepareFixtures } from './prepare.ts';
 import { isThrownAway, type Outcome, type Role, type Run, runSchemathesis } from './run-schemathesis.ts';
 import { startSigningServer } from './signing-server.ts';
 
-const ROLES: readonly Role[] = ['administrator', 'user', 'nobody'];
+/** Beside each other, as Python is slow and a machine has two cores: who may everything takes as long as the others. */
+const LANES: readonly (readonly Role[])[] = [['administrator'], ['user', 'nobody']];
 const WHOLE = 'examples,coverage,fuzzing,stateful';
 const SHORT = { seeds: [1], examples: 5 };
 const LONG = { seeds: [1, 2, 3, 4], examples: 200 };
@@ -73,27 +75,56 @@ async function serveAndWitness(program: string, folder: string, isLong: boolean,
   });
   try {
     const target = { servicePort, origin: `http://localhost:${webPort}` };
-    const documented = await readDocuments(target);
-    const tallies: Tally[] = [];
-    const chief = await signIn(target, administrator);
-    const moderator = await appointModerator(target, chief);
-    await lookAtAllAgain(target, chief);
-    for (const role of ROLES) {
-      const actor = await signIn(target, role === 'administrator' ? administrator : createWallet());
-      const cast = { actor, moderator, guest: await signIn(target) };
-      const fixtures = await prepareFixtures(target, cast, broadcasters);
-      const signer = await startSigningServer(target, cast, fixtures.ids);
-      const given = { program, target, role, actor, fixtures, folder, signal };
-      const base = { ...given, signerUrl: signer.url, clientKey: CLIENT_KEY };
-      const { seeds, examples } = isLong ? LONG : SHORT;
-      for (const seed of seeds) tallies.push(await witnessRole({ ...base, seed, examples }, documented, isLong));
-      await signer.close();
-    }
-    return add(tallies);
+    return await witnessAll({ program, target, administrator, broadcasters, folder, isLong, signal });
   } finally {
     await launched.stop();
     await media.close();
   }
+}
+
+type Stage = Pick<Run, 'program' | 'target' | 'folder' | 'signal'> & {
+  administrator: FakeWallet;
+  broadcasters: Set<string>;
+  isLong: boolean;
+};
+
+async function witnessAll(stage: Stage): Promise<Tally> {
+  const documented = await readDocuments(stage.target);
+  const chief = await signIn(stage.target, stage.administrator);
+  const moderator = await appointModerator(stage.target, chief);
+  await lookAtAllAgain(stage.target, chief);
+  const lanes = LANES.map(async (roles) => {
+    const tallies: Tally[] = [];
+    for (const role of roles) tallies.push(await witnessAs(stage, role, moderator, documented));
+    return add(tallies);
+  });
+  // Settled, not all: the service is stopped after this, and no lane may be left at work.
+  const ended = await Promise.allSettled(lanes);
+  return add(
+    ended.map((lane) => {
+      if (lane.status === 'rejected') throw lane.reason;
+      return lane.value;
+    }),
+  );
+}
+
+async function witnessAs(
+  { administrator, broadcasters, isLong, ...given }: Stage,
+  role: Role,
+  moderator: SignedIn,
+  documented: readonly Documented[],
+): Promise<Tally> {
+  const { target } = given;
+  const actor = await signIn(target, role === 'administrator' ? administrator : createWallet());
+  const cast = { actor, moderator, guest: await signIn(target) };
+  const fixtures = await prepareFixtures(target, cast, broadcasters);
+  const signer = await startSigningServer(target, cast, fixtures.ids);
+  const base = { ...given, role, actor, fixtures, signerUrl: signer.url, clientKey: CLIENT_KEY };
+  const { seeds, examples } = isLong ? LONG : SHORT;
+  const tallies: Tally[] = [];
+  for (const seed of seeds) tallies.push(await witnessRole({ ...base, seed, examples }, documented, isLong));
+  await signer.close();
+  return add(tallies);
 }
 
 /** Another administrator, because nobody hears appeals against their own decisions. */
@@ -141,18 +172,20 @@ function phasesOf(role: Role, host: Host, isLong: boolean): string {
 async function witnessRole(base: RoleRun, documented: readonly Documented[], isLong: boolean): Promise<Tally> {
   let tally: Tally = { passed: 0, failed: 0 };
   for (const { host, operations } of documented) {
-    if (!isLong && isLegacy(host) && (base.role !== 'administrator' || host === 'legacy-v1')) continue;
+    if (!isLong && isLegacy(host) && (base.role !== 'user' || host === 'legacy-v1')) continue;
     const isDivided = operations.some(isThrownAway);
     const phases = phasesOf(base.role, host, isLong);
     const isWhole = phases === WHOLE;
     const examples = isWhole ? base.examples : Math.min(base.examples, 3);
     const run = { ...base, host, isDivided, phases, isWhole, examples };
+    const begin = performance.now();
     const outcomes = [await runSchemathesis({ ...run, throwsAway: false })];
     if (isDivided) outcomes.push(await runSchemathesis({ ...run, throwsAway: true }));
     const problems = outcomes.flatMap((outcome) => outcome.problems);
     if (base.role === 'administrator' && isWhole) problems.push(...unreached(operations, outcomes));
     const tested = outcomes.reduce((sum, outcome) => sum + outcome.tested, 0);
-    console.log(`  ${host} as ${base.role}, seed ${base.seed}: ${tested} operations, ${problems.length} problems`);
+    const what = `${tested} operations, ${problems.length} problems (${seconds(begin)})`;
+    console.log(`  ${host} as ${base.role}, seed ${base.seed}: ${what}`);
     if (problems.length) await showReports(base, host, problems);
     tally = add([tally, { passed: problems.length ? 0 : tested, failed: problems.length }]);
   }

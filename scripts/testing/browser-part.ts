@@ -7,7 +7,7 @@ import { readLauncherSettings } from '../launcher/settings.ts';
 import { findChromium } from './find-chromium.ts';
 import { findFreePorts } from './free-ports.ts';
 import { awaitForStories, type MediaForStories, mediaSettings } from './media-server-for-stories.ts';
-import { runTool } from './run-program.ts';
+import { runTool, type ToolOptions } from './run-program.ts';
 import { add, judge, type Tally, tallyPlaywright } from './tally.ts';
 
 const TIMEOUT_MS = 25 * 60_000;
@@ -58,20 +58,17 @@ async function tellStories(options: Options & { folder: string; chromiumPath: st
   });
   try {
     const livestreams = await launched.livestreams;
-    const report = join(folder, 'report.json');
     const env = {
       CURB_URL: launched.address,
       CURB_SERVICE_URL: `http://127.0.0.1:${servicePort}`,
-      CURB_BROWSER_REPORT: report,
       CHROMIUM_PATH: chromiumPath,
       // Stories of livestreams need it; `children.json` of the folder tells them which process to end.
       ...(livestreams.isOn && { CURB_LIVE: '1', CURB_DATA_DIR: join(folder, 'data') }),
       ...(isLong && { CURB_LONG: '1' }),
     };
     const timeoutMs = isLong ? LONG_TIMEOUT_MS : TIMEOUT_MS;
-    const code = await runTool('@playwright/test/cli.js', ['test'], { env, timeoutMs, signal });
-    const text = await readFile(report, 'utf8').catch(() => null);
-    const tally = judge(text === null ? null : tallyPlaywright(JSON.parse(text)), code);
+    const tell = (projects: readonly string[]) => tellProjects(projects, folder, { env, timeoutMs, signal });
+    const tally = add(await Promise.all([tell(['desktop', 'phone']), tell(['waiting'])]));
     if (tally.failed) await showLogs(join(folder, 'data', 'logs'));
     if (livestreams.isOn) return tally;
     const reason = 'reason' in media ? media.reason : livestreams.reason;
@@ -80,6 +77,16 @@ async function tellStories(options: Options & { folder: string; chromiumPath: st
   } finally {
     await launched.stop();
   }
+}
+
+/** One run of Playwright, with results and report in places of its own. */
+async function tellProjects(projects: readonly string[], folder: string, options: ToolOptions): Promise<Tally> {
+  const report = join(folder, `${projects[0]}.json`);
+  const args = ['test', ...projects.map((name) => `--project=${name}`), '--output', `test-results/${projects[0]}`];
+  const env = { ...options.env, CURB_BROWSER_REPORT: report };
+  const code = await runTool('@playwright/test/cli.js', args, { ...options, env });
+  const text = await readFile(report, 'utf8').catch(() => null);
+  return judge(text === null ? null : tallyPlaywright(JSON.parse(text)), code);
 }
 
 /** The data folder goes away after the tests, so what a person needs of it is shown. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-type Options = Readonly<{
+export type ToolOptions = Readonly<{
   env?: Record<string, string | undefined>;
   timeoutMs: number;
   signal?: AbortSignal;
@@ -13,7 +13,7 @@ type Options = Readonly<{
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Runs a program with its output shown, and gives its exit code; null when it was ended from outside or too slow. */
-export function runProgram(command: string, args: readonly string[], options: Options): Promise<number | null> {
+export function runProgram(command: string, args: readonly string[], options: ToolOptions): Promise<number | null> {
   const output = options.outputFile ? openSync(options.outputFile, 'w') : 'inherit';
   const child = spawn(command, args, {
     cwd: ROOT,
@@ -46,6 +46,6 @@ export function runProgram(command: string, args: readonly string[], options: Op
 }
 
 /** A command line tool of node_modules, by the file that npm would link: works without a shell. */
-export function runTool(script: string, args: readonly string[], options: Options): Promise<number | null> {
+export function runTool(script: string, args: readonly string[], options: ToolOptions): Promise<number | null> {
   return runProgram(process.execPath, [`node_modules/${script}`, ...args], options);
 }
