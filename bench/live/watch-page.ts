@@ -15,8 +15,8 @@ async function goLive(browser: Browser, address: string): Promise<string> {
   const made = await page.request.get(
     `/api/main/coins/user-created-coins/${me.address}?limit=1&offset=0&includeNsfw=true`,
   );
-  const { coins } = (await made.json()) as { coins: { mint: string }[] };
-  const mint = coins[0]?.mint;
+  const [coin] = (await made.json()) as { mint: string }[];
+  const mint = coin?.mint;
   if (!mint) throw new Error('The streamer of the sample market has no coin');
   await page.request.post('/api/main/livestreams/end', { data: { mint }, headers: { origin: address } });
   await page.goto(`/coin/${mint}/live/studio`);
