@@ -6,7 +6,14 @@ import { useRef, useState } from 'react';
 import { Age } from '@/components/ui/age';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
-import { type CaseDraft, EMPTY_DRAFT, fillText, keepCaseDraft, readCaseDraft, unfilledOf } from '@/lib/client/case-drafts';
+import {
+  type CaseDraft,
+  EMPTY_DRAFT,
+  fillText,
+  keepCaseDraft,
+  readCaseDraft,
+  unfilledOf,
+} from '@/lib/client/case-drafts';
 import { decideCases } from '@/lib/client/cases';
 import { caseName } from '@/lib/client/desk-filters';
 import type { Case } from '@/lib/contract/cases';
@@ -40,14 +47,17 @@ export function BulkStage({ cases, me, onRemove, onClose, onDecided }: BulkStage
   const notes = useRef<HTMLTextAreaElement>(null);
   const template = useRef<HTMLSelectElement>(null);
   const decide = useMutation({
-    mutationFn: (action: Action) =>
-      decideCases({
+    mutationFn: async (action: Action) => {
+      const answer = await decideCases({
         cases: cases.map(({ targetType, targetId, version }) => ({ targetType, targetId, version })),
         action,
         notes: fillText(draft.notes, draft.values),
         explanation: fillText(draft.explanation, draft.values),
         templateId: draft.templateId,
-      }),
+      });
+      if (!answer?.results) throw new Error('the answer could not be read; the list tells what was decided');
+      return answer;
+    },
     onSuccess: (answer, action) => {
       keepCaseDraft(me, BATCH, null);
       onDecided(answer, action);

@@ -10,6 +10,8 @@ import type { Action } from './action-choice';
 import type { Collision } from './collision-card';
 import { scopeOf } from './scope-choice';
 
+const OUTCOME_UNKNOWN = 'It may have been decided: the list tells. Deciding again does nothing twice.';
+
 export type DecideAnswer = Awaited<ReturnType<typeof decideCase>>;
 
 type Deciding = {
@@ -36,6 +38,7 @@ export function useDecide({ detail, draft, onDecided, onHeld }: Deciding) {
     setIsSending(true);
     try {
       const answer = await decideCase(toDecision(detail, draft, action));
+      if (!answer?.case) throw new Error('an answer nobody can read');
       setCollision(null);
       onDecided(answer, action);
     } catch (error) {
@@ -47,7 +50,8 @@ export function useDecide({ detail, draft, onDecided, onHeld }: Deciding) {
 
   function fail(error: unknown): void {
     if (!(error instanceof ApiError)) {
-      setProblem('It was not decided. Try again.');
+      // An answer came that nobody can read: the deed may well be done.
+      setProblem(`The answer could not be read. ${OUTCOME_UNKNOWN}`);
     } else if (error.error === 'already_decided') {
       setCollision(toCollision(error));
     } else if (error.error === 'locked' && error.claim) {
@@ -169,7 +173,6 @@ function wordsOf(error: ApiError): string {
   if (error.status === 401) return 'You were signed out: nothing was decided. Sign in again; your draft is kept.';
   if (error.status === 429)
     return `Too many requests: nothing was decided. Try again${error.retryAfterSeconds ? ` in ${error.retryAfterSeconds} s` : ' in a while'}.`;
-  if (error.outcomeUnknown)
-    return `${error.message}. It may have been decided: the list tells. Deciding again does nothing twice.`;
+  if (error.outcomeUnknown) return `${error.message}. ${OUTCOME_UNKNOWN}`;
   return `Nothing was decided: ${error.issues[0]?.message ?? error.message}.`;
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'next/navigation';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import {
   caseName,
   type DeskFilters,
@@ -24,25 +24,46 @@ export function useDeskAddress() {
     };
   }, [search]);
 
-  const setFilters = useCallback((filters: DeskFilters) => change((params) => writeDeskFilters(params, filters)), []);
-  const setMode = useCallback((mode: DeskMode) => {
-    change((params) => {
-      if (mode === 'queue') params.delete('mode');
-      else params.set('mode', mode);
-    });
+  // What is answered after somebody left the desk must not write into the address of another page.
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
   }, []);
-  const openCase = useCallback((name: Name | null) => {
-    // Going back from a case leads to the list, however many cases were opened in between.
-    const opensFirst = name !== null && !new URLSearchParams(window.location.search).has('case');
-    change((params) => {
-      if (name) params.set('case', caseName(name));
-      else params.delete('case');
-    }, opensFirst);
+  const change = useCallback((edit: Edit, asNewEntry = false) => {
+    if (isHere.current) changeAddress(edit, asNewEntry);
   }, []);
+  const setFilters = useCallback(
+    (filters: DeskFilters) => change((params) => writeDeskFilters(params, filters)),
+    [change],
+  );
+  const setMode = useCallback(
+    (mode: DeskMode) =>
+      change((params) => {
+        if (mode === 'queue') params.delete('mode');
+        else params.set('mode', mode);
+      }),
+    [change],
+  );
+  const openCase = useCallback(
+    (name: Name | null) => {
+      // Going back from a case leads to the list, however many cases were opened in between.
+      const opensFirst = name !== null && !new URLSearchParams(window.location.search).has('case');
+      change((params) => {
+        if (name) params.set('case', caseName(name));
+        else params.delete('case');
+      }, opensFirst);
+    },
+    [change],
+  );
   return { ...parsed, setFilters, setMode, openCase };
 }
 
-function change(edit: (params: URLSearchParams) => void, asNewEntry = false): void {
+type Edit = (params: URLSearchParams) => void;
+
+function changeAddress(edit: Edit, asNewEntry: boolean): void {
   const params = new URLSearchParams(window.location.search);
   edit(params);
   const text = params.toString();

@@ -60,7 +60,7 @@ export function useDesk(me: string) {
     if (mode === 'focus') void focus.take();
     else show(nextOpenCase(list.rows, open, me));
   }
-  const outcomes = useOutcomes({ list, recent, forget, nextTitle, goOn });
+  const outcomes = useOutcomes({ open, list, recent, forget, nextTitle, goOn });
   useEntry(mode, open !== null, focus);
   const openRow = (row: Case) => {
     bulk.endBulk();
@@ -105,6 +105,7 @@ function usePrefetch(rows: readonly Case[], open: Name | null, me: string): void
 }
 
 type Outcomes = {
+  open: Name | null;
   list: ReturnType<typeof useDeskList>;
   recent: ReturnType<typeof useRecentDecisions>;
   forget: (names: readonly { targetType: string; targetId: string }[]) => void;
@@ -113,17 +114,24 @@ type Outcomes = {
 };
 
 /** What follows a decision: the row is marked, the way back is offered, the outcome is said, the next case comes. */
-function useOutcomes({ list, recent, forget, nextTitle, goOn }: Outcomes) {
+function useOutcomes({ open, list, recent, forget, nextTitle, goOn }: Outcomes) {
+  const latest = useRef(open);
+  latest.current = open;
+  /** Whoever opened another case while a decision was on its way is left there. */
+  const isStillOpen = (name: Name) => latest.current !== null && caseName(latest.current) === caseName(name);
   function decided(answer: DecideAnswer, action: Action) {
-    const { decision, proposal, case: found } = answer;
-    const outcome = proposal ? 'proposed, waits for a second person' : actionWord(action).toLowerCase();
+    const { decision, proposal, results, case: found } = answer;
+    const done = results.filter(({ outcome }) => outcome === 'decided').length;
+    const counted = results.length > 1 ? `, ${done} of ${results.length} reports` : '';
+    const outcome = proposal ? 'proposed, waits for a second person' : `${actionWord(action).toLowerCase()}${counted}`;
     const text = `${found.title || found.targetType}: ${outcome}`;
     list.patch([found]);
     forget([found]);
     if (decision) recent.add({ batchId: decision.batchId, decisionId: decision.id, text, names: [found] });
-    const next = nextTitle();
+    const goesOn = isStillOpen(found);
+    const next = goesOn ? nextTitle() : null;
     announce(next ? `${text}. Next: ${next}` : text);
-    goOn();
+    if (goesOn) goOn();
   }
   function bulkDecided(answer: BulkAnswer, action: Action) {
     const done = answer.results.filter(({ outcome }) => outcome === 'decided');
