@@ -12,24 +12,30 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, ()
 const { signal } = stopping;
 const media = obtainForStories(signal);
 
-const parts: readonly { title: string; run: () => Promise<Tally | null> }[] = [
-  { title: 'Static checks', run: () => runStaticChecks(signal) },
-  { title: 'Unit and component tests', run: () => runVitest({ projects: ['unit', 'component'], isLong, signal }) },
-  { title: 'Service tests on PostgreSQL', run: () => runVitest({ projects: ['service'], isLong, signal }) },
-  { title: 'Schemathesis over every document', run: () => runWitness(isLong, signal) },
-  { title: 'Browser tests in Chromium', run: () => runBrowserTests({ isLong, media, signal }) },
+/** `minutes` is what the short run of a part takes at most on two cores: twenty in all. */
+const parts: readonly { title: string; minutes: number; run: () => Promise<Tally | null> }[] = [
+  { title: 'Static checks', minutes: 1, run: () => runStaticChecks(signal) },
+  {
+    title: 'Unit and component tests',
+    minutes: 2,
+    run: () => runVitest({ projects: ['unit', 'component'], isLong, signal }),
+  },
+  { title: 'Service tests on PostgreSQL', minutes: 4, run: () => runVitest({ projects: ['service'], isLong, signal }) },
+  { title: 'Schemathesis over every document', minutes: 3, run: () => runWitness(isLong, signal) },
+  { title: 'Browser tests in Chromium', minutes: 10, run: () => runBrowserTests({ isLong, media, signal }) },
 ];
 
 const tallies: Tally[] = [];
 const summary: string[] = [];
-for (const { title, run } of parts) {
-  console.log(`\n== ${title}`);
+for (const { title, minutes, run } of parts) {
+  const allowance = isLong ? '' : `, within ${minutes} min`;
+  console.log(`\n== ${title}${allowance}`);
   const begin = performance.now();
   const tally = signal.aborted ? { passed: 0, failed: 1 } : await run();
   // What could not be run has not passed, and is said to be missing.
   if (tally) tallies.push(tally);
   const count = tally ? `${tally.passed} passed, ${tally.failed} failed` : 'NOT RUN: it needs Python 3.10 with venv';
-  summary.push(`${title}: ${count} (${seconds(begin)})`);
+  summary.push(`${title}: ${count} (${seconds(begin)}${allowance && ` of ${minutes} min`})`);
   console.log(`== ${summary.at(-1)}`);
 }
 
