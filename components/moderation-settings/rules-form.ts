@@ -40,10 +40,7 @@ export function textsOf(rules: Rules): RuleTexts {
 export type RuleProblems = Partial<Record<keyof RuleTexts, string>>;
 
 /** Reads what was typed; a problem names its field. */
-export function readRules(
-  texts: RuleTexts,
-  wellness: Rules['wellness'],
-): { rules: Rules; problems: RuleProblems } {
+export function readRules(texts: RuleTexts, wellness: Rules['wellness']): { rules: Rules; problems: RuleProblems } {
   const problems: RuleProblems = {};
   const whole = (name: WholeName): number => {
     const [least, most] = WHOLE[name];
