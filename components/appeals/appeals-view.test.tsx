@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -9,7 +9,7 @@ import { createQueryClient } from '@/lib/client/query-client';
 import { type Appeal, decideAppeal, listAppeals } from '@/lib/contract/moderation';
 import { listDecisions } from '@/lib/contract/moderation-decisions';
 import { MINT, OTHER_WALLET, ownProfile, WALLET } from '@/test/msw/factories';
-import { answers, isOffline } from '@/test/msw/handlers';
+import { answers, isOffline, refuses } from '@/test/msw/handlers';
 import { AppealsView } from './appeals-view';
 
 const appeal = (given: Partial<Appeal> = {}): Appeal => ({
@@ -35,6 +35,7 @@ const server = setupServer(
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
+  localStorage.clear();
   appeals = [appeal()];
 });
 afterEach(() => server.resetHandlers());
@@ -89,6 +90,25 @@ describe('appeals', () => {
     expect(await screen.findByText(/DezX.* upheld it on 2026-01-31 13:00 UTC: “No joke.”/)).toBeInTheDocument();
     expect(await screen.findByText('No appeal waits')).toBeInTheDocument();
     expect(form.getByLabelText('Why')).toHaveValue('Looks fine to me');
+  });
+
+  it.each([
+    ['401', refuses(decideAppeal, 'token_expired')],
+    ['429', refuses(decideAppeal, 'rate_limited', { 'retry-after': '7' })],
+    ['500', refuses(decideAppeal, 'internal_error')],
+    ['a lost connection', isOffline(decideAppeal)],
+  ])('that meet %s are not decided, and the reason is there after a reload', async (_, fault) => {
+    server.use(fault);
+    const user = openPage();
+    const form = within(await desk());
+    await user.click(form.getByLabelText('Why'));
+    await user.paste('A joke indeed.');
+    await user.click(form.getByRole('button', { name: 'Overturn' }));
+    expect(await form.findByText(/not decided|not known/)).toBeInTheDocument();
+    expect(form.getByLabelText('Why')).toHaveValue('A joke indeed.');
+    cleanup();
+    openPage();
+    expect(await screen.findByLabelText('Why')).toHaveValue('A joke indeed.');
   });
 
   it('are not offered to who decided what they are against', async () => {
