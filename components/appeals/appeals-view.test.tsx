@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -108,7 +108,8 @@ describe('appeals', () => {
     expect(form.getByLabelText('Why')).toHaveValue('A joke indeed.');
     cleanup();
     openPage();
-    expect(await screen.findByLabelText('Why')).toHaveValue('A joke indeed.');
+    const again = await screen.findByLabelText('Why');
+    await waitFor(() => expect(again).toHaveValue('A joke indeed.'));
   });
 
   it('are not offered to who decided what they are against', async () => {

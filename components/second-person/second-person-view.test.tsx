@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
@@ -103,7 +103,8 @@ describe('a proposal', () => {
       expect(await notes()).toHaveValue(WORDS);
       cleanup();
       openPage();
-      expect(await notes()).toHaveValue(WORDS);
+      const again = await notes();
+      await waitFor(() => expect(again).toHaveValue(WORDS));
     },
   );
 
@@ -144,6 +145,7 @@ describe('a second look', () => {
     expect(screen.queryByText(/^First:/)).toBeNull();
     cleanup();
     openPage('show=reviews');
-    expect(await screen.findByLabelText('Why')).toHaveValue(WORDS);
+    const again = await screen.findByLabelText('Why');
+    await waitFor(() => expect(again).toHaveValue(WORDS));
   });
 });
