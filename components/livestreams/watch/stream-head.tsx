@@ -2,7 +2,6 @@
 
 import { Eye, Flag } from 'lucide-react';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
 import { LiveBadge } from '@/components/livestreams/live-list/live-badge';
 import { Age } from '@/components/ui/age';
 import { Badge } from '@/components/ui/badge';
@@ -14,16 +13,16 @@ import type { SeenLivestream } from '@/lib/contract/livestreams';
 import { formatCompact } from '@/lib/format/compact';
 import { Elapsed } from './elapsed';
 
-type StreamHeadProps = { coin: Coin; stream: SeenLivestream | null; actions?: ReactNode };
+type StreamHeadProps = { coin: Coin; stream: SeenLivestream | null };
 
 /** What is on, of which coin, since when and for how many. Its page mounts a ReportHost. */
-export function StreamHead({ coin, stream, actions }: StreamHeadProps) {
+export function StreamHead({ coin, stream }: StreamHeadProps) {
   const title = stream?.title || coin.name;
   return (
     <header className="flex min-h-14 items-center gap-3 border-y bg-surface px-3 py-2 md:rounded-lg md:border-x">
       <CoinPicture mint={coin.mint} image={coin.image_uri} size={40} />
       <div className="min-w-0 flex-1">
-        <h1 className="truncate text-lead font-semibold">
+        <h1 className="line-clamp-2 text-lead font-semibold wrap-anywhere">
           <bdi>{title}</bdi>
         </h1>
         <p className="flex min-w-0 items-center gap-2 text-small text-quiet">
@@ -34,8 +33,8 @@ export function StreamHead({ coin, stream, actions }: StreamHeadProps) {
         </p>
       </div>
       <StreamState stream={stream} />
-      {actions}
-      {stream ? (
+      {/* Nobody reports themselves. */}
+      {stream && stream.you.role !== 'host' ? (
         <IconButton
           label={`Report ${title}`}
           aria-haspopup="dialog"

@@ -51,7 +51,8 @@ export function WatchStage({ coin, stream, own }: WatchStageProps) {
       data-theme="dark"
       className={clsx(
         'flex flex-col overflow-hidden bg-ground text-ink',
-        isFull ? 'fixed inset-0 z-40' : 'border-y md:rounded-lg md:border-x',
+        // Without the distance it keeps from what follows it on the page.
+        isFull ? 'fixed inset-0 z-40 m-0!' : 'border-y md:rounded-lg md:border-x',
       )}
     >
       <div className={clsx('relative min-h-0', isFull ? 'flex-1' : 'aspect-video max-h-[70dvh] w-full')}>

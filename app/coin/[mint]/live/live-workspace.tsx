@@ -69,15 +69,18 @@ function LoadedStream({ coin, stream }: { coin: Coin; stream: SeenLivestream | n
   const own = useQuery(meQuery()).data?.address ?? null;
   const { funds } = useFunds(own, mint);
   return (
-    <div className="grid gap-2 max-md:pb-16 md:grid-cols-[minmax(0,1fr)_21rem] md:p-2">
+    <div className="grid gap-2 max-md:pb-16 md:grid-cols-[minmax(0,1fr)_21rem] md:grid-rows-[auto_1fr] md:p-2">
       <ReportHost />
       <div className="min-w-0 space-y-2">
         <WatchStage coin={coin} stream={stream} own={own} />
         <StreamHead coin={coin} stream={stream} />
         <MarketStrip coin={coin} own={own} holds={funds?.tokens ?? null} />
-        <CoinClips mint={mint} host={coin.creator} />
       </div>
       <Beside coin={coin} stream={stream} own={own} />
+      {/* Below the chat on a phone, below the market on a desk. */}
+      <div className="min-w-0 md:col-start-1 md:row-start-2">
+        <CoinClips mint={mint} host={coin.creator} />
+      </div>
     </div>
   );
 }
@@ -134,5 +137,5 @@ function Beside({ coin, stream, own }: { coin: Coin; stream: SeenLivestream | nu
 
 /** As high as the window below the header and the notice of a local market, wherever the page is scrolled to. */
 const BESIDE =
-  'flex min-w-0 flex-col gap-2 md:sticky md:top-[calc(var(--header)+0.5rem)] md:h-[calc(100dvh-var(--header)-2.75rem)] md:min-h-96';
+  'flex min-w-0 flex-col gap-2 md:col-start-2 md:row-span-2 md:row-start-1 md:sticky md:top-[calc(var(--header)+0.5rem)] md:h-[calc(100dvh-var(--header)-2.75rem)] md:min-h-96';
 const PLACE = 'h-[calc(100dvh-26rem)] min-h-80 md:h-auto md:min-h-0 md:flex-1';
