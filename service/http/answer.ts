@@ -1,11 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '../../lib/contract/endpoint.ts';
 import { etagOf, matchesEtag } from '../middleware/etag.ts';
+import { onceEach } from './once-each.ts';
 
 /** The status of an answer: the handler's, or the only one the endpoint has. */
 export function statusOf(endpoint: Endpoint, status: number | undefined): number {
   return status ?? Number(Object.keys(endpoint.answers)[0]);
 }
+
+/** The text of a body that many are given, and its validator. */
+export const writeShared = onceEach((body: object) => {
+  const text = JSON.stringify(body);
+  return { text, etag: etagOf(text) };
+});
 
 /** @throws Error when a success body is not exactly what the contract declares. */
 export function checkAnswer(endpoint: Endpoint, status: number, text: string): void {
@@ -18,7 +25,7 @@ export function checkAnswer(endpoint: Endpoint, status: number, text: string): v
   }
 }
 
-type JsonAnswer = { text: string; status: number; signedIn: boolean; noStore: boolean };
+type JsonAnswer = { text: string; etag?: string; status: number; signedIn: boolean; noStore: boolean };
 
 function cacheHeaders({ signedIn, noStore }: JsonAnswer): Record<string, string> {
   if (noStore) return { 'Cache-Control': 'no-store' };
@@ -30,7 +37,7 @@ export function jsonAnswer(request: Request, answer: JsonAnswer): Response {
   const headers = new Headers({ 'Content-Type': 'application/json', ...cacheHeaders(answer) });
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && !answer.noStore && answer.status === 200) {
-    const etag = etagOf(answer.text);
+    const etag = answer.etag ?? etagOf(answer.text);
     headers.set('ETag', etag);
     if (matchesEtag(request.headers.get('if-none-match'), etag)) {
       headers.delete('Content-Type');

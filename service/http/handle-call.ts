@@ -5,7 +5,7 @@ import { ServiceError } from '../errors.ts';
 import { admit, chargeExtra } from '../middleware/authenticate.ts';
 import { requireAccess, requireOrigin } from '../middleware/authorise.ts';
 import { requestCost } from '../middleware/rate-limits.ts';
-import { checkAnswer, jsonAnswer, statusOf } from './answer.ts';
+import { checkAnswer, jsonAnswer, statusOf, writeShared } from './answer.ts';
 import { createDeadline } from './deadline.ts';
 import type { Edge, EdgeContext } from './edge.ts';
 import { eventStreamAnswer } from './event-stream.ts';
@@ -52,9 +52,9 @@ function countItems(input: { query?: unknown; body?: unknown }): number {
 async function callHandler(edge: Edge, route: Route, call: Parameters<Route['handle']>[0]): Promise<TextAnswer> {
   const answer = await route.handle(call);
   const status = statusOf(route.endpoint, answer.status);
-  const text = JSON.stringify(answer.body);
-  if (edge.checkAnswers) checkAnswer(route.endpoint, status, text);
-  return { status, text };
+  const written = answer.isShared ? writeShared(answer.body as object) : { text: JSON.stringify(answer.body) };
+  if (edge.checkAnswers) checkAnswer(route.endpoint, status, written.text);
+  return { status, ...written };
 }
 
 /** Nobody reads the body of a HEAD, so nothing may go on filling it. */

@@ -13,7 +13,12 @@ export type Call<E extends Endpoint> = {
 };
 
 /** The success answer; `status` may be left out where the endpoint has one. */
-export type Answer<E extends Endpoint> = { status?: keyof E['answers'] & number; body: AnswerOf<E> };
+export type Answer<E extends Endpoint> = {
+  status?: keyof E['answers'] & number;
+  body: AnswerOf<E>;
+  /** The very same body may be given to others who ask now: it is written out once for all of them. */
+  isShared?: boolean;
+};
 
 export type Route<E extends Endpoint = Endpoint> = {
   endpoint: E;

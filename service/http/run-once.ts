@@ -10,7 +10,8 @@ const KEPT_MS = 24 * 3_600_000;
 /** Visible characters without a comma: two headers of this name arrive joined by one. */
 const KEY_FORM = /^[\x21-\x2b\x2d-\x7e]{1,255}$/;
 
-export type TextAnswer = { status: number; text: string };
+/** `etag` where it is known already. */
+export type TextAnswer = { status: number; text: string; etag?: string };
 export type KeyedRequest = { key: string; actor: Actor | null; params: unknown; query: unknown; body: unknown };
 
 /** Whether an endpoint makes something new each time it is called: then `Idempotency-Key` counts. */

@@ -2,18 +2,29 @@ import * as replies from '../../lib/contract/replies.ts';
 import { isAdministrator } from '../domain/auth/is-administrator.ts';
 import { createReply } from '../domain/replies/create-reply.ts';
 import { deleteReply } from '../domain/replies/delete-reply.ts';
-import { listLatestReplies, listRepliesOfCoin, listRepliesOfUser } from '../domain/replies/list-replies.ts';
+import {
+  type CoinReplyPage,
+  listLatestReplies,
+  listRepliesOfCoin,
+  listRepliesOfUser,
+} from '../domain/replies/list-replies.ts';
+import { onceEach } from '../http/once-each.ts';
 import { type Route, route } from '../http/route.ts';
 import { toReply, toReplyList } from '../presenters/replies.ts';
+
+/** One body for all who are given the same page. */
+const forEverybody = onceEach((page: CoinReplyPage) => toReplyList(page, false));
+const forAdministrators = onceEach((page: CoinReplyPage) => toReplyList(page, true));
 
 /** What people say about coins (interface 4.5). */
 export const replyRoutes: Route[] = [
   route(replies.createReply, async ({ context, actor, body }) => ({
     body: toReply(await createReply(context, actor, body), isAdministrator(actor)),
   })),
-  route(replies.listRepliesOfCoin, async ({ context, actor, params, query }) => ({
-    body: toReplyList(await listRepliesOfCoin(context, actor, params.mint, query), isAdministrator(actor)),
-  })),
+  route(replies.listRepliesOfCoin, async ({ context, actor, params, query }) => {
+    const page = await listRepliesOfCoin(context, actor, params.mint, query);
+    return { body: isAdministrator(actor) ? forAdministrators(page) : forEverybody(page), isShared: true };
+  }),
   route(replies.listRepliesOfUser, async ({ context, actor, params, query }) => ({
     body: toReplyList(await listRepliesOfUser(context, actor, params.address, query), isAdministrator(actor)),
   })),
