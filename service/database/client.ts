@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import * as auth from './schema/auth.ts';
 import * as coins from './schema/coins.ts';
 import * as ledger from './schema/ledger.ts';
@@ -44,6 +44,17 @@ export function openDatabase(
   return { orm, pool, close: () => pool.end() };
 }
 
+const ofConnections = new WeakMap<PoolClient, Orm>();
+
+/** Made once for each connection: what Drizzle works out of the schema costs more than a short transaction. */
+function onConnection(connection: PoolClient): Orm {
+  const known = ofConnections.get(connection);
+  if (known) return known;
+  const orm = drizzle(connection, { schema, casing: 'snake_case' }) as unknown as Orm;
+  ofConnections.set(connection, orm);
+  return orm;
+}
+
 /**
  * Drizzle gives a connection whose BEGIN fails never back, and one whose statement was too slow back for use while the
  * server still works on it. Here each comes back, and one in an unknown state is closed.
@@ -52,8 +63,7 @@ async function transactionOn<T>(pool: Pool, run: (client: Orm) => Promise<T>): P
   const connection = await pool.connect();
   let isBroken = false;
   try {
-    const client = drizzle(connection, { schema, casing: 'snake_case' });
-    return await run(client as unknown as Orm);
+    return await run(onConnection(connection));
   } catch (error) {
     isBroken = isConnectionFault(error);
     throw error;
