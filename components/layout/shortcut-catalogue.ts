@@ -1,7 +1,7 @@
 export type Shortcut = {
   keys: readonly string[];
   does: string;
-  where: 'Everywhere' | 'In a list' | 'In the studio' | 'For moderators';
+  where: 'Everywhere' | 'In a list' | 'Watching a stream' | 'In the studio' | 'For moderators';
 };
 
 /** Every key of the product: the list behind "?" is drawn from this, so that it cannot forget one. */
@@ -45,6 +45,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['z'], does: 'Desk: be handed the next case', where: 'For moderators' },
   { keys: ['f'], does: 'Desk: skip the case handed out', where: 'For moderators' },
   { keys: ['v'], does: 'Desk: live reports', where: 'For moderators' },
+  { keys: ['m'], does: 'Sound on or off', where: 'Watching a stream' },
+  { keys: ['f'], does: 'Full screen', where: 'Watching a stream' },
   { keys: ['m'], does: 'Mute or unmute your microphone', where: 'In the studio' },
   { keys: ['v'], does: 'Camera on or off', where: 'In the studio' },
 ];

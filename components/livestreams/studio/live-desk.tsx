@@ -7,6 +7,7 @@ import { LiveBadge } from '@/components/livestreams/live-list/live-badge';
 import { setSound } from '@/components/livestreams/room/room-sound';
 import { type RoomState, useRoomOf } from '@/components/livestreams/room/room-store';
 import { RoomVideo } from '@/components/livestreams/room/room-video';
+import { useStreamKeys } from '@/components/livestreams/room/use-stream-keys';
 import { StagePanel } from '@/components/livestreams/stage/stage-panel';
 import { Elapsed } from '@/components/livestreams/watch/elapsed';
 import { Button } from '@/components/ui/button';
@@ -23,7 +24,6 @@ import { SourceButtons } from './source-buttons';
 import { SourceProblem } from './source-problem';
 import { TrackPreview } from './track-preview';
 import type { Capture } from './use-capture';
-import { useHostKeys } from './use-host-keys';
 import { usePublished } from './use-published';
 import { useThumbnail } from './use-thumbnail';
 import { ViewersPanel } from './viewers-panel';
@@ -56,7 +56,7 @@ export function LiveDesk({ coin, stream, own, capture, hasWhip, onEnd }: LiveDes
   };
   const picture = screen.track ?? camera.track;
   useThumbnail(mint, picture, stream.status === 'live');
-  useHostKeys({ m: capture.toggleMicrophone, v: capture.toggleCamera }, true);
+  useStreamKeys({ m: capture.toggleMicrophone, v: capture.toggleCamera }, true);
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('chat');
   const recorded = useMemo(
     () => [picture, microphone.track].filter((track) => track !== null),

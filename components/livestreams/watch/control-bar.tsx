@@ -6,6 +6,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { leaveRoom } from '@/components/livestreams/room/join-room';
 import { setSound } from '@/components/livestreams/room/room-sound';
 import type { RoomQuality, RoomState } from '@/components/livestreams/room/room-store';
+import { useStreamKeys } from '@/components/livestreams/room/use-stream-keys';
 import { IconButton } from '@/components/ui/icon-button';
 import { showToast } from '@/components/ui/toast';
 import { QualityMenu } from './quality-menu';
@@ -23,6 +24,7 @@ type ControlBarProps = {
 /** The one quiet bar below the picture; after the end it is about what can still be saved. */
 export function ControlBar({ room, video, isFull, onFull, children }: ControlBarProps) {
   const isOver = room.phase === 'over';
+  useStreamKeys({ m: () => toggleSound(room), f: onFull }, !isOver);
   return (
     <div className="flex h-12 shrink-0 items-center gap-1 border-t bg-surface px-2 md:h-10">
       {isOver ? (
@@ -53,14 +55,18 @@ export function ControlBar({ room, video, isFull, onFull, children }: ControlBar
   );
 }
 
+const isSilentIn = (room: RoomState) => room.isMuted || room.isSoundBlocked || room.volume === 0;
+
+function toggleSound(room: RoomState): void {
+  const isSilent = isSilentIn(room);
+  setSound({ isMuted: !isSilent, ...(isSilent && room.volume === 0 && { volume: 1 }) });
+}
+
 function SoundControls({ room }: { room: RoomState }) {
-  const isSilent = room.isMuted || room.isSoundBlocked || room.volume === 0;
+  const isSilent = isSilentIn(room);
   return (
     <>
-      <IconButton
-        label={isSilent ? 'Unmute' : 'Mute'}
-        onClick={() => setSound({ isMuted: !isSilent, ...(isSilent && room.volume === 0 && { volume: 1 }) })}
-      >
+      <IconButton label={isSilent ? 'Unmute' : 'Mute'} onClick={() => toggleSound(room)}>
         {isSilent ? <VolumeX size={16} aria-hidden /> : <Volume2 size={16} aria-hidden />}
       </IconButton>
       <input

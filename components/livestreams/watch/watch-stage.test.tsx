@@ -64,6 +64,19 @@ test('after the end a clip can be saved, with nothing else left to press', async
   expect(screen.queryByRole('button', { name: 'Clip' })).toBeNull();
 });
 
+test('single letters turn the sound on and fill the screen, once one watches', async () => {
+  open(stream({}));
+  await userEvent.keyboard('m');
+  expect(roomStore.get().isMuted).toBe(true);
+  act(() => roomStore.set(inRoom({ phase: 'joined' })));
+  await userEvent.keyboard('m');
+  expect(roomStore.get().isMuted).toBe(false);
+  await userEvent.keyboard('f');
+  expect(screen.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Full screen' })).toBeVisible();
+});
+
 test('nothing is saved of a stream that was stopped', async () => {
   const { show } = open(stream({}));
   act(() => roomStore.set(inRoom({ phase: 'joined' })));

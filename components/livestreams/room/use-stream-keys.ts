@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from 'react';
 
-/** m and v while hosting; single letters rest while something is typed, or when keys are switched off. */
-export function useHostKeys(keys: { m: () => void; v: () => void }, isOn: boolean): void {
+/** Single letters beside a stream; they rest while something is typed, or when keys are switched off. */
+export function useStreamKeys(keys: Readonly<Record<string, () => void>>, isOn: boolean): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
@@ -12,9 +12,10 @@ export function useHostKeys(keys: { m: () => void; v: () => void }, isOn: boolea
       if (event.defaultPrevented || event.isComposing || event.repeat) return;
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.documentElement.dataset.singleKeys === 'off') return;
-      if (event.key !== 'm' && event.key !== 'v') return;
+      const act = latest.current[event.key];
+      if (!act) return;
       event.preventDefault();
-      latest.current[event.key]();
+      act();
     }
     window.addEventListener('keydown', handleKeyDown);
     return () => window.removeEventListener('keydown', handleKeyDown);
