@@ -20,9 +20,13 @@ export function QuickAmountsSlot({ side }: { side: Side }) {
   const { unit, change } = WORDS[side];
   return (
     <div className="flex items-center gap-3">
-      <span className="figures">
-        <Marked>{amounts.map((amount) => `${amount}${unit}`).join('  ')}</Marked>
-      </span>
+      <ul className="figures flex gap-3">
+        {amounts.map((amount) => (
+          <li key={amount}>
+            <Marked>{`${amount}${unit}`}</Marked>
+          </li>
+        ))}
+      </ul>
       <Button size="small" aria-label={change} onClick={() => setIsEditing(true)}>
         Change
       </Button>

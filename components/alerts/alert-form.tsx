@@ -9,8 +9,8 @@ import { Segmented } from '@/components/ui/segmented';
 import { showToast } from '@/components/ui/toast';
 import { useCreateAlert } from '@/lib/client/alerts';
 import { ApiError } from '@/lib/client/api-error';
-import type { Coin } from '@/lib/contract/coins';
 import { typedSeparator } from '@/lib/client/preferences';
+import type { Coin } from '@/lib/contract/coins';
 import { type MarkUnit, markAt, readMark } from './alert-mark';
 
 const UNITS = [

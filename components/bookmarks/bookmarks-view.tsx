@@ -46,7 +46,6 @@ export function BookmarksView() {
             The star on a coin’s page keeps it here.
           </EmptyState>
         }
-        className="min-h-100"
       >
         <ul aria-label="Bookmarked coins">
           {coins.map((coin) => (

@@ -3,8 +3,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { decimalText } from '@/lib/format/amounts';
 import { typedSeparator } from '@/lib/client/preferences';
+import { decimalText } from '@/lib/format/amounts';
 import { parseAmount } from '@/lib/format/parse-amount';
 import { CHOICE_FILTERS, type FilterAddress, type FilterPatch, NUMBER_FILTERS, readChoice } from './filter-fields';
 
@@ -62,7 +62,7 @@ export function FilterForm({ address, onApply }: FilterFormProps) {
           <select
             name={name}
             defaultValue={String(address[name] ?? '')}
-            className="mt-1 block h-control w-full rounded border border-line bg-raised px-1.5 text-ink"
+            className="mt-1 block h-control w-full rounded border border-line-strong bg-surface px-1.5 text-ink"
           >
             <option value="">Any</option>
             {options.map((option) => (

@@ -34,7 +34,7 @@ export function TableTools({ address, onSort, onSearch }: TableToolsProps) {
         aria-label="Order"
         value={sort}
         onChange={(event) => onSort(event.target.value as TableSort, 'desc')}
-        className="h-control rounded border border-line bg-raised px-1.5"
+        className="h-control rounded border border-line-strong bg-surface px-1.5"
       >
         {TABLE_SORTS.map((key) => (
           <option key={key} value={key}>

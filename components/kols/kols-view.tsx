@@ -49,7 +49,7 @@ export function KolsView() {
             As soon as one of the listed addresses trades a coin or writes about it, it stands here.
           </EmptyState>
         }
-        className="min-h-100"
+        className="min-h-60"
       >
         <ol aria-label="Coins by trending score">
           {coins.map((coin) => (

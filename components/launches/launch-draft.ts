@@ -1,6 +1,6 @@
+import { typedSeparator } from '@/lib/client/preferences';
 import type { LaunchFields } from '@/lib/contract/signed-texts';
 import { SOL_DECIMALS } from '@/lib/format/amounts';
-import { typedSeparator } from '@/lib/client/preferences';
 import { parseAmount } from '@/lib/format/parse-amount';
 
 /** What a person has typed for a coin. Nothing here is derived, and nothing is lost when a launch fails. */

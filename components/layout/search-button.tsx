@@ -11,10 +11,11 @@ export function SearchButton() {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={openSearch}
-      className="flex h-control min-w-0 flex-1 items-center gap-2 rounded border border-line bg-surface px-2 text-faint hover:border-line-strong md:max-w-120"
+      // On a phone the lower bar has the word; here there is room for the sign alone.
+      className="flex h-control min-w-0 items-center gap-2 rounded border border-line bg-surface px-2 text-faint hover:border-line-strong max-md:w-(--control) max-md:justify-center md:max-w-120 md:flex-1"
     >
       <Search size={14} aria-hidden className="shrink-0" />
-      <span className="min-w-0 flex-1 truncate text-left">Search or paste a mint</span>
+      <span className="min-w-0 flex-1 truncate text-left max-md:sr-only">Search or paste a mint</span>
       <kbd aria-hidden className="figures rounded-sm border px-1 text-small max-md:hidden">
         Ctrl K
       </kbd>

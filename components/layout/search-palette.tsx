@@ -85,7 +85,7 @@ export function SearchPalette({ onDone }: { onDone: () => void }) {
   }
   return (
     <div className="flex h-[min(30rem,calc(100dvh-10rem))] flex-col gap-2">
-      <div className="flex h-control-large shrink-0 items-center gap-2 rounded border border-line-strong bg-raised px-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent">
+      <div className="flex h-control-large shrink-0 items-center gap-2 rounded border border-line-strong bg-surface px-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent">
         <Search size={16} aria-hidden className="shrink-0 text-faint" />
         <input
           // biome-ignore lint/a11y/noAutofocus: the palette is opened to type into it

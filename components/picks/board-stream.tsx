@@ -9,12 +9,20 @@ import type { ListedCoin } from '@/lib/contract/coin-listings';
 /** Follows the coins that lists on screen show, those at the top of each first. It shows nothing itself. */
 export function BoardStream() {
   const queryClient = useQueryClient();
-  const subscribe = useCallback((changed: () => void) => queryClient.getQueryCache().subscribe(changed), [queryClient]);
+  const subscribe = useCallback(
+    (changed: () => void) =>
+      queryClient.getQueryCache().subscribe(({ query: { queryKey } }) => {
+        // Other queries are made while their components are drawn, when nothing may change here.
+        if (LISTS.every((part, at) => queryKey[at] === part)) changed();
+      }),
+    [queryClient],
+  );
   const mints = useSyncExternalStore(subscribe, () => shownMints(queryClient), noMints);
   useMarketStream(mints === '' ? NONE : mints.split(','));
   return null;
 }
 
+const LISTS = listingKeys.lists();
 const NONE: readonly string[] = [];
 const noMints = () => '';
 

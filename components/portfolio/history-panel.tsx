@@ -87,7 +87,6 @@ export function HistoryPanel({ address }: { address: string }) {
       title="History"
       subject="history"
       query={query}
-      bodyClassName="min-h-60"
       isEmpty={trades.length === 0 && path.length === 0}
       empty={<EmptyState title="No trades yet">Every buy and sale of this wallet stands here.</EmptyState>}
       actions={<CsvButton address={address} />}

@@ -30,7 +30,6 @@ export function ResultsPanel({ address }: { address: string }) {
       title="Results"
       subject="results"
       query={query}
-      bodyClassName="min-h-60"
       actions={<Segmented label="Which coins" size="small" options={STATUSES} value={status} onChange={setStatus} />}
     >
       {query.data ? <Totals totals={query.data.totals} /> : null}

@@ -40,7 +40,7 @@ export function AmountLine({ title, hint, unit, value, onKeep }: AmountLineProps
   const id = useId();
   return (
     <SettingLine title={title} hint={hint}>
-      <div className="flex h-control w-40 items-center gap-2 rounded border border-line-strong bg-raised px-2 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent">
+      <div className="flex h-control w-40 items-center gap-2 rounded border border-line-strong bg-surface px-2 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent">
         <label htmlFor={id} className="sr-only">
           {title}
         </label>

@@ -33,7 +33,8 @@ export function DisplayPanel() {
         title="Up and down"
         hint={
           <>
-            Blue and orange stay apart for colour-blind eyes: <Percent value={4.2} /> <Percent value={-1.3} />
+            Blue and orange stay apart for colour-blind eyes: <Percent value={4.2} className="mx-1" />{' '}
+            <Percent value={-1.3} />
           </>
         }
         value={palette}

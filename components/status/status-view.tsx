@@ -65,7 +65,7 @@ function Row({ name, hint, children }: { name: string; hint?: string | undefined
         {name}
         {hint ? <span className="block text-small text-faint">{hint}</span> : null}
       </th>
-      <td className="figures px-3 py-2 text-right align-top">{children}</td>
+      <td className="px-3 py-2 text-right align-top whitespace-nowrap tabular-nums">{children}</td>
     </tr>
   );
 }

@@ -36,7 +36,6 @@ export function ActivityList({ userId, own, title = 'Activity' }: ActivityListPr
       empty={
         <EmptyState title="Nothing yet">Trades, replies, likes and new coins of people followed stand here.</EmptyState>
       }
-      className="min-h-80"
     >
       <ul aria-label={title}>
         {activities.map((activity) => (

@@ -36,7 +36,7 @@ export function FeedFilters({ filter, onChange, canPickMine, showsTime, onShowTi
         aria-label="Smallest trade shown"
         value={filter.minimumLamports}
         onChange={(event) => onChange({ ...filter, minimumLamports: Number(event.target.value) })}
-        className="h-7 rounded border border-line bg-raised px-1.5 text-small text-ink max-md:h-9"
+        className="h-7 rounded border border-line-strong bg-surface px-1.5 text-small text-ink max-md:h-9"
       >
         {MINIMUM_SIZES.map((size) => (
           <option key={size.lamports} value={size.lamports}>
@@ -70,7 +70,7 @@ export function FeedFilters({ filter, onChange, canPickMine, showsTime, onShowTi
         value={filter.trader}
         maxLength={44}
         onChange={(event) => onChange({ ...filter, trader: event.target.value })}
-        className="h-7 w-24 rounded border border-line bg-raised px-1.5 text-small text-ink max-md:h-9"
+        className="h-7 w-24 rounded border border-line-strong bg-surface px-1.5 text-small text-ink max-md:h-9"
       />
       <label className="flex items-center gap-1.5 text-small text-quiet max-md:h-9">
         <input type="checkbox" checked={showsTime} onChange={(event) => onShowTime(event.target.checked)} />

@@ -111,7 +111,7 @@ function Cell({ term, detail = '', wide = false, children }: CellProps) {
       <dt className="truncate text-small text-faint">{term}</dt>
       <dd className="whitespace-nowrap">
         {children}
-        <span className="figures block min-h-4 text-small text-faint max-sm:hidden">{detail}</span>
+        <span className="block min-h-4 text-small text-faint tabular-nums max-sm:hidden">{detail}</span>
       </dd>
     </div>
   );

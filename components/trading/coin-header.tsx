@@ -19,9 +19,10 @@ export function CoinHeader({ coin, actions }: { coin: Coin; actions?: ReactNode 
   const solPrice = useQuery(solPriceQuery());
   return (
     <header className="flex flex-wrap items-center gap-x-8 gap-y-2 border-b bg-surface px-3 py-2 md:gap-y-3 md:py-2.5 md:rounded-lg md:border md:px-4">
-      <div className="flex min-w-0 flex-1 basis-72 items-center gap-3">
+      {/* On a phone the name goes before: what does not fit beside it stands below. */}
+      <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-3 md:flex-nowrap">
         <CoinPicture mint={coin.mint} image={coin.image_uri} size={40} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-48 md:flex-initial md:basis-auto">
           <h1 className="flex min-w-0 items-baseline gap-2 text-title font-semibold">
             <bdi className="truncate">{coin.name}</bdi>
             <bdi className="max-w-32 shrink-0 truncate text-lead font-normal text-quiet">{coin.symbol}</bdi>
@@ -29,7 +30,7 @@ export function CoinHeader({ coin, actions }: { coin: Coin; actions?: ReactNode 
           </h1>
           <Origin coin={coin} />
         </div>
-        {actions ? <div className="ml-auto shrink-0 self-start">{actions}</div> : null}
+        {actions ? <div className="ml-auto flex shrink-0 items-center md:self-start">{actions}</div> : null}
       </div>
       <CoinFigures coin={coin} market={market} solPrice={solPrice.data?.solPrice ?? null} />
     </header>
@@ -38,14 +39,14 @@ export function CoinHeader({ coin, actions }: { coin: Coin; actions?: ReactNode 
 
 function Origin({ coin }: { coin: Coin }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-small text-quiet">
-      <span className="inline-flex items-center">
+    <p className="flex min-w-0 items-center gap-x-3 text-small text-quiet max-md:gap-x-2">
+      <span className="inline-flex shrink-0 items-center">
         <span className="figures" title={coin.mint}>
           {shortAddress(coin.mint)}
         </span>
         <CopyButton value={coin.mint} label="Copy the mint" />
       </span>
-      <span>
+      <span className="min-w-0 truncate">
         by{' '}
         <Link
           href={`/portfolio/${coin.creator}`}
@@ -56,7 +57,7 @@ function Origin({ coin }: { coin: Coin }) {
           {coin.username ? <bdi>{coin.username}</bdi> : <span className="figures">{shortAddress(coin.creator)}</span>}
         </Link>
       </span>
-      <span>
+      <span className="shrink-0">
         <Age at={coin.created_timestamp * 1000} /> old
       </span>
     </p>

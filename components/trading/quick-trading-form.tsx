@@ -62,7 +62,7 @@ export function QuickTradingForm({ signer, onDone }: { signer: WalletSigner; onD
             id={durationId}
             value={seconds}
             onChange={(event) => setSeconds(Number(event.target.value))}
-            className="h-control w-full rounded border border-line bg-raised px-2 text-base"
+            className="h-control w-full rounded border border-line-strong bg-surface px-2 text-base"
           >
             {DURATIONS.map((duration) => (
               <option key={duration.seconds} value={duration.seconds}>

@@ -101,7 +101,7 @@ function Line({ term, hint, strong = false, children }: LineProps) {
         <Marked>{children}</Marked>
       </dd>
       {hint && (
-        <dd className="figures w-full truncate text-right text-small text-faint">
+        <dd className="w-full truncate text-right text-small text-faint tabular-nums">
           <Marked>{hint}</Marked>
         </dd>
       )}

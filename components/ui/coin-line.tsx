@@ -30,10 +30,14 @@ export function CoinLine({ coin, end, action }: CoinLineProps) {
         className="flex h-14 min-w-0 flex-1 items-center gap-3 px-3 hover:bg-raised"
       >
         <CoinPicture mint={coin.mint} image={coin.image_uri} size={32} />
-        <bdi className="truncate font-medium">{coin.name}</bdi>
-        <bdi className="truncate text-quiet">{coin.symbol}</bdi>
-        {coin.complete ? <Badge tone="up">graduated</Badge> : null}
-        <span className="ml-auto shrink-0 text-right">
+        <span className="flex min-w-0 flex-1 flex-col md:flex-row md:items-center md:gap-3">
+          <bdi className="truncate font-medium">{coin.name}</bdi>
+          <span className="flex min-w-0 items-center gap-2 md:gap-3">
+            <bdi className="truncate text-quiet max-md:text-small">{coin.symbol}</bdi>
+            {coin.complete ? <Badge tone="up">graduated</Badge> : null}
+          </span>
+        </span>
+        <span className="shrink-0 text-right">
           <Count value={coin.market_cap} /> <span className="text-small text-faint">SOL</span>
           <Count value={coin.usd_market_cap} unit="USD" className="block text-small text-faint" />
         </span>

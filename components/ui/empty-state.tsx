@@ -6,8 +6,8 @@ type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode
 export function EmptyState({ title, children, action, titleAs: Title = 'p' }: EmptyStateProps) {
   return (
     <div className="grid h-full min-h-32 place-content-center justify-items-center gap-2 p-6 text-center">
-      <Title className="font-medium text-ink">{title}</Title>
-      {children ? <div className="max-w-80 text-quiet">{children}</div> : null}
+      <Title className={Title === 'h1' ? 'text-title font-semibold text-ink' : 'font-medium text-ink'}>{title}</Title>
+      {children ? <div className="max-w-80 text-balance text-quiet">{children}</div> : null}
       {action ? <div className="mt-2">{action}</div> : null}
     </div>
   );

@@ -18,7 +18,7 @@ export function ErrorState({ title, detail, since, afterSeconds, onRetry }: Erro
   return (
     <div role="alert" className="grid h-full min-h-32 place-content-center justify-items-center gap-2 p-6 text-center">
       <p className="font-medium text-ink">{title}</p>
-      {detail ? <p className="max-w-96 text-quiet">{detail}</p> : null}
+      {detail ? <p className="max-w-96 text-balance text-quiet">{detail}</p> : null}
       {onRetry ? (
         <>
           <p className="text-small text-faint">

@@ -23,9 +23,9 @@ export function Input({ label, hideLabel, hint, error, prefix, suffix, className
       </label>
       <div
         className={clsx(
-          'flex h-control items-center gap-2 rounded border bg-raised px-2 transition-colors duration-150',
+          'flex h-control items-center gap-2 rounded border bg-surface px-2 transition-colors duration-150',
           'focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent',
-          error ? 'border-red' : 'border-line hover:border-line-strong',
+          error ? 'border-red' : 'border-line-strong hover:border-faint',
         )}
       >
         {prefix}

@@ -48,7 +48,11 @@ export function Panel(props: PanelProps) {
       aria-busy={query ? query.data === undefined && !failing : undefined}
       className={clsx('flex min-w-0 flex-col border-y bg-surface md:rounded-lg md:border-x', className)}
     >
-      <header className={hideTitle ? 'sr-only' : 'flex h-9 shrink-0 items-center gap-2 border-b px-3 md:h-10'}>
+      <header
+        className={
+          hideTitle ? 'sr-only' : 'flex min-h-9 shrink-0 items-center gap-2 border-b px-3 max-md:py-0.5 md:h-10'
+        }
+      >
         <h2 id={headingId} className="truncate font-semibold">
           {title}
         </h2>

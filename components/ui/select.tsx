@@ -18,7 +18,7 @@ export function Select({ label, hideLabel, options, className, id, ...props }: S
       <select
         {...props}
         id={selectId}
-        className="h-control w-full rounded border border-line bg-raised px-2 text-ink hover:border-line-strong"
+        className="h-control w-full rounded border border-line-strong bg-surface px-2 text-ink hover:border-faint"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -26,8 +26,8 @@ export function TextArea({ label, hideLabel, hint, error, className, id, rows = 
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? noteId : undefined}
         className={clsx(
-          'block w-full resize-y rounded border bg-raised p-2 text-ink placeholder:text-faint',
-          error ? 'border-red' : 'border-line hover:border-line-strong',
+          'block w-full resize-y rounded border bg-surface p-2 text-ink placeholder:text-faint',
+          error ? 'border-red' : 'border-line-strong hover:border-faint',
         )}
       />
       {note ? (

@@ -33,7 +33,7 @@ export function portfolioQuery(address: string, status: PositionStatus = 'all', 
 }
 
 /** One page of a wallet's trades, newest first; `before` is the signature of the last one of the page before. */
-export function walletTradesQuery(address: string, before?: string) {
+export function walletTradesQuery(address: string, before?: string, fetcher?: Fetcher) {
   return queryOptions({
     queryKey: [...portfolioKeys.ofWallet(address), 'trades', before ?? ''] as const,
     queryFn: ({ signal }) =>
@@ -41,7 +41,7 @@ export function walletTradesQuery(address: string, before?: string) {
         'analytics',
         '/portfolio/{address}/trades',
         { params: { address }, query: { limit: TRADES_PAGE, before } },
-        { signal },
+        { signal, fetcher },
       ),
     placeholderData: keepPreviousData,
     ...polled(BALANCES_POLL_MS),

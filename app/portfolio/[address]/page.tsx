@@ -5,6 +5,7 @@ import { heldMints } from '@/components/portfolio/holding';
 import { Portfolio } from '@/components/portfolio/portfolio';
 import { balancesQuery } from '@/lib/client/balances';
 import { coinsByMintsQuery } from '@/lib/client/coins-by-mints';
+import { portfolioQuery, walletTradesQuery } from '@/lib/client/portfolio';
 import { createQueryClient } from '@/lib/client/query-client';
 import { looksLikeAddress, shortAddress } from '@/lib/format/address';
 import { serverFetch } from '@/lib/gateway/server-fetch';
@@ -21,7 +22,11 @@ export default async function PortfolioPage({ params }: PortfolioPageProps) {
   const { address } = await params;
   if (!looksLikeAddress(address)) notFound();
   const queryClient = createQueryClient();
-  await queryClient.prefetchQuery(balancesQuery(address, serverFetch));
+  await Promise.all([
+    queryClient.prefetchQuery(balancesQuery(address, serverFetch)),
+    queryClient.prefetchQuery(portfolioQuery(address, 'all', serverFetch)),
+    queryClient.prefetchQuery(walletTradesQuery(address, undefined, serverFetch)),
+  ]);
   const mints = heldMints(queryClient.getQueryData(balancesQuery(address).queryKey));
   if (mints.length > 0) await queryClient.prefetchQuery(coinsByMintsQuery(mints, serverFetch));
   return (
