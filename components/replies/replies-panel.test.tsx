@@ -208,6 +208,20 @@ describe('the list', () => {
     expect(texts()).toEqual(['answer']);
   });
 
+  it('says what each author holds, however little, where the service tells it with the replies', async () => {
+    server.use(refuses(getTopHolders, 'internal_error'));
+    said = [
+      reply({ id: '1', text: 'much', authorPercentage: 12.5 }),
+      reply({ id: '2', text: 'hardly any', authorPercentage: 0.000_1 }),
+      reply({ id: '3', text: 'none', authorPercentage: 0 }),
+    ];
+    await openPanel();
+    const holding = (text: string) => screen.getByText(text).closest('article')?.textContent;
+    expect(holding('much')).toContain('holds 12.50 %');
+    expect(holding('hardly any')).toContain('holds < 0.01 %');
+    expect(holding('none')).not.toContain('holds');
+  });
+
   it('says who made the coin and who holds how much', async () => {
     said = [reply({ id: '1', text: 'mine', user: WALLET, username: 'me' }), reply({ id: '2', text: 'theirs' })];
     await openPanel();

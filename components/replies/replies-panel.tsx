@@ -164,9 +164,13 @@ function TargetNote({ feed }: { feed: ReturnType<typeof useReplies> }) {
   );
 }
 
-/** Who is on the page, by name and by address, and what the largest holders among them hold. */
+/**
+ * Who is on the page, by name and by address, and what they hold. Where the service does not tell it with the replies,
+ * it is known of the largest holders alone.
+ */
 function usePeople(replies: readonly Reply[], mint: string, creator: string, own: string | null) {
-  const holders = useQuery(topHoldersQuery(mint)).data?.topHolders;
+  const isTold = replies.every(({ user, authorPercentage }) => user === '' || authorPercentage !== undefined);
+  const holders = useQuery({ ...topHoldersQuery(mint), enabled: !isTold }).data?.topHolders;
   return useMemo(() => {
     const names = new Map(replies.filter(({ username }) => username).map(({ username, user }) => [username, user]));
     const folded = new Map([...names].map(([name, address]) => [name.toLowerCase(), address]));
@@ -175,7 +179,7 @@ function usePeople(replies: readonly Reply[], mint: string, creator: string, own
       own,
       creator,
       addressOf: (name) => folded.get(name.normalize('NFKC').toLowerCase()),
-      shareOf: (address) => shares.get(address),
+      shareOf: ({ user, authorPercentage }) => authorPercentage ?? shares.get(user),
     };
     return { ...people, names };
   }, [replies, holders, creator, own]);

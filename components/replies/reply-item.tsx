@@ -15,8 +15,8 @@ export type ReplyPeople = {
   own: string | null;
   creator: string;
   addressOf: AddressOfName;
-  /** Per cent of the supply, of those among the largest holders. */
-  shareOf: (address: string) => number | undefined;
+  /** Per cent of the supply that the author of a reply holds; undefined where it is not known. */
+  shareOf: (reply: Reply) => number | undefined;
 };
 
 export type ReplyActions = {
@@ -61,13 +61,13 @@ export function ReplyItem({ row, people, isTarget, ...actions }: ReplyItemProps)
 }
 
 function Author({ reply, people }: { reply: Reply; people: ReplyPeople }) {
-  const share = people.shareOf(reply.user);
+  const share = people.shareOf(reply) ?? 0;
   return (
     <p className="flex flex-wrap items-center gap-x-2">
       <PersonLink address={reply.user} username={reply.username} className="max-w-60" />
       {reply.user === people.own && <Badge>you</Badge>}
       {reply.user === people.creator && <Badge tone="amber">creator</Badge>}
-      {share !== undefined && <Badge tone="up">holds {share < 0.01 ? '< 0.01' : share.toFixed(2)} %</Badge>}
+      {share > 0 && <Badge tone="up">holds {share < 0.01 ? '< 0.01' : share.toFixed(2)} %</Badge>}
       {reply.hidden && <Badge tone="red">hidden from others</Badge>}
       <a href={`#reply-${reply.id}`} aria-label="Link to this reply" className="text-small text-faint hover:underline">
         <Age at={Date.parse(reply.createdAt)} className="figures" />

@@ -18,6 +18,12 @@ export const Reply = z
     likes: z.number().int(),
     likedByUser: z.boolean(),
     hidden: z.boolean().meta({ description: 'Withdrawn by a moderator, who alone still gets text and image' }),
+    authorPercentage: z
+      .number()
+      .optional()
+      .meta({
+        description: "Per cent of the coin's supply that the author holds now; absent where there is no author",
+      }),
   })
   .meta({ id: 'Reply' });
 export type Reply = z.infer<typeof Reply>;

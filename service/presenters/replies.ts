@@ -1,6 +1,7 @@
 import type { Reply } from '../../lib/contract/replies.ts';
 import type { ReplyRow } from '../database/queries/replies.ts';
 import type { CoinReplyPage } from '../domain/replies/list-replies.ts';
+import { toPercent } from './wire-numbers.ts';
 
 /**
  * A reply on the wire. What a moderator withdrew keeps its place, but only an administrator (`seesHidden`) still
@@ -21,6 +22,7 @@ export function toReply(row: ReplyRow, seesHidden: boolean): Reply {
     likes: row.likes,
     likedByUser: row.likedByUser,
     hidden: row.hidden,
+    ...(row.address !== null && { authorPercentage: toPercent(row.held ?? 0n, row.totalSupply) }),
   };
 }
 

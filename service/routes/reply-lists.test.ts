@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWallet } from '../../test/fake-wallet.ts';
 import { addPerson, type Person } from '../../test/people.ts';
 import { createTestClock, startTestService, type TestService } from '../../test/service.ts';
-import { launchTestCoin } from '../../test/trading.ts';
+import { launchTestCoin, SOL, signOrder } from '../../test/trading.ts';
+import { fundWallet } from '../domain/ledger/fund-wallet.ts';
 
 const clock = createTestClock();
 let service: TestService;
@@ -33,6 +34,24 @@ const fill = (mint: string, count: number) =>
 it('lists nothing to whoever has no token', async () => {
   for (const path of ['/replies', `/replies/${await newMint()}`, `/replies/user-replies/${alice.address}`])
     expect((await service.request('main', path)).status, path).toBe(401);
+});
+
+it('tells with each reply what its author holds of the coin at this time', async () => {
+  const wallet = createWallet();
+  const holder = await addPerson(service, wallet);
+  const { mint } = await launchTestCoin(service.context);
+  await fundWallet(service.context, wallet.address, 10n * SOL);
+  const posted = await post(holder, { text: 'none so far', mint });
+  expect(posted.body.authorPercentage).toBe(0);
+  await holder.call('swap:/orders', { json: signOrder(wallet, { mint, side: 'buy', amountIn: SOL }) });
+  await post(bob, { text: 'nor I', mint });
+
+  const { topHolders } = (await bob.call(`analytics:/coins/top-holders-and-sol-balance/${mint}`)).body;
+  const { percentage } = topHolders.find(({ address }: { address: string }) => address === wallet.address);
+  expect(percentage).toBeGreaterThan(3);
+  const told = (await bob.call(`/replies/${mint}`)).body.replies as { authorPercentage: number }[];
+  expect(told.map(({ authorPercentage }) => authorPercentage)).toEqual([percentage, 0]);
+  expect((await post(holder, { text: 'now I do', mint })).body.authorPercentage).toBe(percentage);
 });
 
 describe('lists', () => {

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { coins } from '../schema/coins.ts';
+import { ledgerAccounts } from '../schema/ledger.ts';
 import { likes, replies } from '../schema/replies.ts';
 import { users } from '../schema/users.ts';
 import type { PageOf } from './coins.ts';
@@ -13,6 +14,9 @@ export type ReplyRow = typeof replies.$inferSelect & {
   username: string | null;
   profileImage: string | null;
   likedByUser: boolean;
+  /** What the author holds of the coin, null where nothing was ever held, and how much of it there is; token units. */
+  held: bigint | null;
+  totalSupply: bigint;
 };
 
 /** Counting stops here: what is more is told as "at least". */
@@ -31,13 +35,19 @@ async function selectChosen(executor: Executor, chosen: SQL, viewerId: string | 
       username: users.username,
       profileImage: users.profileImage,
       likedByUser: viewerId === null ? sql<boolean>`false` : likedBy(viewerId),
+      held: ledgerAccounts.balance,
+      totalSupply: coins.totalSupply,
     })
     .from(sql`(${chosen}) as chosen`)
     .innerJoin(replies, sql`${replies.id} = chosen.id`)
     .innerJoin(coins, eq(coins.id, replies.coinId))
     .leftJoin(users, eq(users.id, replies.userId))
+    .leftJoin(ledgerAccounts, walletOf(users.address, replies.coinId))
     .orderBy(order);
 }
+
+const walletOf = (owner: SQLWrapper, assetId: SQLWrapper) =>
+  sql`${ledgerAccounts.owner} = ${owner} and ${ledgerAccounts.assetId} = ${assetId} and ${ledgerAccounts.kind} = 'wallet'`;
 
 const likedBy = (viewerId: string) => sql<boolean>`exists (
   select from ${likes} where ${likes.replyId} = ${replies.id} and ${likes.userId} = ${viewerId}

@@ -13,6 +13,11 @@ export type NewReply = {
   createdAt: Date;
 };
 
+/** What a reply was given, with what its author holds of the coin, as lists tell it. */
+export type WrittenReply = { id: bigint; coinId: number; seq: number; held: bigint | null; totalSupply: bigint };
+
+type WrittenText = { id: string; coinId: number; seq: number; held: string | null; totalSupply: string };
+
 /** More than anybody says in a coin within the time that is asked for. */
 const RECENT = 100;
 
@@ -23,13 +28,9 @@ const RECENT = 100;
  *   the same picture. The author is locked, so that nothing of theirs is written meanwhile.
  * @returns null when they have, and when the coin is withdrawn or was never there.
  */
-export async function insertReply(
-  tx: Executor,
-  reply: NewReply,
-  unlessSince: Date,
-): Promise<{ id: bigint; coinId: number; seq: number } | null> {
+export async function insertReply(tx: Executor, reply: NewReply, unlessSince: Date): Promise<WrittenReply | null> {
   const at = sql`${reply.createdAt.toISOString()}::timestamptz`;
-  const { rows } = await tx.execute<{ id: string; coinId: number; seq: number }>(sql`
+  const { rows } = await tx.execute<WrittenText>(sql`
     with said as (
       select exists (
         select from (
@@ -43,7 +44,7 @@ export async function insertReply(
     ), coin as (
       update coins set reply_seq = reply_seq + 1, reply_count = reply_count + 1,
         last_reply_at = greatest(last_reply_at, ${at})
-      from said where mint = ${reply.mint} and not hidden and not said.before returning id, reply_seq
+      from said where mint = ${reply.mint} and not hidden and not said.before returning id, reply_seq, total_supply
     ), reply as (
       insert into replies (coin_id, seq, user_id, parent_id, text, image, created_at)
       select id, reply_seq, ${reply.userId}::uuid, ${reply.parentId}::bigint, ${reply.text}, ${reply.image}, ${at} from coin
@@ -61,9 +62,15 @@ export async function insertReply(
       insert into events (kind, coin_id, reply_id, actor, created_at)
       select 'reply', coin_id, id, ${reply.address}, ${at} from reply
     )
-    select id::text as id, coin_id as "coinId", seq from reply`);
+    select reply.id::text as id, coin_id as "coinId", seq, total_supply::text as "totalSupply", (
+      select balance::text from ledger_accounts
+      where owner = ${reply.address} and asset_id = coin_id and kind = 'wallet'
+    ) as held
+    from reply join coin on coin.id = coin_id`);
   const [row] = rows;
-  return row ? { ...row, id: BigInt(row.id) } : null;
+  if (!row) return null;
+  const held = row.held === null ? null : BigInt(row.held);
+  return { ...row, id: BigInt(row.id), totalSupply: BigInt(row.totalSupply), held };
 }
 
 export type StoredReply = {
