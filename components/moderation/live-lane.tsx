@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import Link from 'next/link';
+import { useRef } from 'react';
 import { useNow } from '@/components/ui/clock';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -14,6 +15,7 @@ import type { Wellness } from '@/lib/contract/moderation-settings';
 import { typeWord } from '@/lib/format/moderation-words';
 import { MaskedPicture } from './masked-picture';
 import { StopStream } from './stop-stream';
+import { useDeskKeys } from './use-desk-keys';
 
 type LiveLaneProps = { wellness: Wellness; openName: string | null; onOpen: (row: Case) => void };
 
@@ -21,6 +23,8 @@ type LiveLaneProps = { wellness: Wellness; openName: string | null; onOpen: (row
 export function LiveLane({ wellness, openName, onOpen }: LiveLaneProps) {
   const live = useQuery(liveCasesQuery());
   const now = useNow();
+  const list = useRef<HTMLUListElement>(null);
+  useDeskKeys({ j: () => moveIn(list.current, 1), k: () => moveIn(list.current, -1) });
   if (!live.data) {
     if (!live.error) return <RowsSkeleton rows={4} rowClassName="h-32" />;
     return (
@@ -32,7 +36,7 @@ export function LiveLane({ wellness, openName, onOpen }: LiveLaneProps) {
   if (live.data.cases.length === 0)
     return <EmptyState title="No reported stream is on the air">This fills within two seconds of a report.</EmptyState>;
   return (
-    <ul aria-label="Live reports" className="min-h-0 flex-1 overflow-y-auto">
+    <ul ref={list} aria-label="Live reports" className="min-h-0 flex-1 overflow-y-auto">
       {live.data.cases.map(({ case: row, stream, targetSeconds }) => {
         const seconds = Math.max(
           0,
@@ -42,9 +46,17 @@ export function LiveLane({ wellness, openName, onOpen }: LiveLaneProps) {
         return (
           <li
             key={caseName(row)}
-            className={clsx('grid gap-2 border-b p-3', openName === caseName(row) && 'bg-raised')}
+            className={clsx(
+              'grid grid-cols-[minmax(0,1fr)] gap-2 border-b p-3',
+              openName === caseName(row) && 'bg-raised',
+            )}
           >
-            <button type="button" onClick={() => onOpen(row)} className="grid gap-0.5 text-left">
+            <button
+              type="button"
+              data-live-row
+              onClick={() => onOpen(row)}
+              className="grid grid-cols-[minmax(0,1fr)] gap-0.5 text-left -outline-offset-2"
+            >
               <span className="flex items-center gap-2">
                 <span aria-hidden className="size-1.5 rounded-full bg-red" />
                 <bdi className="min-w-0 truncate font-medium">{stream.title || row.title}</bdi>
@@ -90,4 +102,18 @@ export function LiveLane({ wellness, openName, onOpen }: LiveLaneProps) {
   );
 }
 
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** 4:07, or 1:04:07 from an hour on. */
+function clock(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = two(seconds % 60);
+  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
+}
+
+/** Puts the focus on the row before or after the one that has it. */
+function moveIn(list: HTMLElement | null, by: number): void {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-live-row]') ?? [])];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  rows[Math.max(0, Math.min(rows.length - 1, at < 0 ? 0 : at + by))]?.focus();
+}

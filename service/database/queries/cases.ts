@@ -1,23 +1,15 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
-import { caseSkips, proposals } from '../schema/moderation.ts';
 import { reportCases, reports } from '../schema/reports.ts';
 import { type CaseKey, keyArrays } from './case-features.ts';
+import {
+  type CaseCursor,
+  type CaseFilters,
+  type CaseSort,
+  isContradiction,
+  matching,
+  orderOf,
+} from './case-filters.ts';
 
 export type CaseRow = typeof reportCases.$inferSelect;
 
@@ -31,107 +23,14 @@ export type CaseWithNews = CaseRow & {
   proposalId: bigint | null;
 };
 
-export type CaseFilters = {
-  /** Number of the type's bit. */
-  typeBit?: number | undefined;
-  resolved?: boolean | undefined;
-  /** At this moment or later. */
-  createdAfter?: Date | undefined;
-  createdBefore?: Date | undefined;
-  isLive?: boolean | undefined;
-  targetType?: CaseRow['targetType'] | undefined;
-  targetId?: string | undefined;
-  subject?: string | undefined;
-  /** The oldest open report is at least as old. */
-  openSince?: Date | undefined;
-  /** An address, or whether anybody holds the claim at `now`. */
-  holder?: { address: string } | { isHeld: boolean } | undefined;
-  /** Leaves out what this moderator skipped, or has a stake in. */
-  for?: string | undefined;
-  skipTypes?: number | undefined;
-};
-
-export type CaseSort = 'priority' | 'newest' | 'oldest';
-/** Where a page begins: behind the case with this value of the order and this id. */
-export type CaseCursor = { value: number; id: number };
-
 /** Totals are exact up to here. */
 const COUNT_LIMIT = 10_000;
-const SKIPPED_FOR = sql`interval '12 hours'`;
-
-function heldBy(holder: CaseFilters['holder'], now: Date): SQL | undefined {
-  if (!holder) return undefined;
-  const isHeld = and(isNotNull(reportCases.claimedBy), gt(reportCases.claimedUntil, now));
-  if ('address' in holder) return and(eq(reportCases.claimedBy, holder.address), gt(reportCases.claimedUntil, now));
-  return holder.isHeld ? isHeld : or(isNull(reportCases.claimedBy), lte(reportCases.claimedUntil, now));
-}
-
-function handedTo(moderator: string | undefined, now: Date): SQL | undefined {
-  if (moderator === undefined) return undefined;
-  return and(
-    ne(reportCases.subjectAddress, moderator),
-    or(isNull(reportCases.claimedBy), lte(reportCases.claimedUntil, now), eq(reportCases.claimedBy, moderator)),
-    sql`not exists (select from ${caseSkips} where ${caseSkips.moderator} = ${moderator}
-      and ${caseSkips.targetType} = ${reportCases.targetType} and ${caseSkips.targetId} = ${reportCases.targetId}
-      and ${caseSkips.version} = ${reportCases.version} and ${caseSkips.at} > ${now.toISOString()}::timestamptz - ${SKIPPED_FOR})`,
-    sql`not exists (select from ledger_accounts a join coins c on c.id = a.asset_id
-      where (c.mint = ${reportCases.mint} or (${reportCases.targetType} = 'user' and c.creator = ${reportCases.subjectAddress}))
-        and a.owner = ${moderator} and a.kind = 'wallet' and a.balance > 0)`,
-    sql`not exists (select from ${proposals} where ${proposals.state} = 'waiting'
-      and ${proposals.cases} @> jsonb_build_array(jsonb_build_object(
-        'targetType', ${reportCases.targetType}, 'targetId', ${reportCases.targetId})))`,
-  );
-}
-
-function matching(filters: CaseFilters, now: Date): SQL | undefined {
-  const { typeBit, resolved, createdAfter, createdBefore, isLive, targetType, targetId, subject, openSince } = filters;
-  const types =
-    resolved === true ? reportCases.allTypes : resolved === false ? reportCases.openTypes : reportCases.allTypes;
-  return and(
-    typeBit === undefined ? undefined : sql`${types} & ${1 << typeBit} <> 0`,
-    // As the condition of the partial indexes, word for word.
-    resolved === undefined ? undefined : resolved ? sql`not ${reportCases.isOpen}` : sql`${reportCases.isOpen}`,
-    createdAfter === undefined ? undefined : sql`${reportCases.latestAt} >= ${createdAfter.toISOString()}::timestamptz`,
-    createdBefore === undefined ? undefined : lt(reportCases.latestAt, createdBefore),
-    isLive === undefined ? undefined : isLive ? sql`${reportCases.isLive}` : sql`not ${reportCases.isLive}`,
-    targetType === undefined ? undefined : eq(reportCases.targetType, targetType),
-    targetId === undefined ? undefined : eq(reportCases.targetId, targetId),
-    subject === undefined ? undefined : eq(reportCases.subjectAddress, subject),
-    openSince === undefined ? undefined : and(sql`${reportCases.isOpen}`, lte(reportCases.oldestOpenAt, openSince)),
-    filters.skipTypes ? sql`${reportCases.openTypes} & ~${filters.skipTypes}::int <> 0` : undefined,
-    heldBy(filters.holder, now),
-    handedTo(filters.for, now),
-  );
-}
-
-const epochMs = (column: typeof reportCases.latestAt | typeof reportCases.oldestOpenAt) =>
-  sql<number>`(extract(epoch from ${column}) * 1000)::bigint`;
-
-/** Columns of an order, and the condition of a page behind a cursor. */
-function orderOf(sort: CaseSort, cursor: CaseCursor | null) {
-  const { rank, id, latestAt, oldestOpenAt } = reportCases;
-  const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
-  if (sort === 'newest') {
-    const behind = cursor ? sql`(${latestAt}, ${id}) < (${at(cursor.value)}, ${cursor.id}::bigint)` : undefined;
-    return { by: [desc(latestAt), desc(id)], behind, value: epochMs(latestAt) };
-  }
-  if (sort === 'oldest') {
-    const behind = cursor ? sql`(${oldestOpenAt}, ${id}) > (${at(cursor.value)}, ${cursor.id}::bigint)` : undefined;
-    return {
-      by: [asc(oldestOpenAt), asc(id)],
-      behind: and(sql`${reportCases.isOpen}`, behind),
-      value: epochMs(oldestOpenAt),
-    };
-  }
-  const behind = cursor ? sql`(${rank}, ${id}) < (${cursor.value}::bigint, ${cursor.id}::bigint)` : undefined;
-  return { by: [desc(rank), desc(id)], behind, value: sql<number>`${rank}` };
-}
-
 export type CaseList = { limit: number; sort: CaseSort; cursor: CaseCursor | null; now: Date; moderator: string };
 
 /** One page, chosen from an index alone. */
 export async function selectCases(executor: Executor, filters: CaseFilters, list: CaseList): Promise<CaseWithNews[]> {
-  const { by, behind } = orderOf(list.sort, list.cursor);
+  if (isContradiction(filters)) return [];
+  const { by, behind } = orderOf(list.sort, list.cursor, filters);
   const chosen = await executor
     .select({ targetType: reportCases.targetType, targetId: reportCases.targetId })
     .from(reportCases)
@@ -205,6 +104,7 @@ function withNews(row: CaseRow, { snapshot, action, notes, decidedBy, decidedAt,
 }
 
 export async function countCases(executor: Executor, filters: CaseFilters, now: Date, limit = COUNT_LIMIT) {
+  if (isContradiction(filters)) return { total: 0, totalIsMinimum: false };
   const some = executor
     .select({ id: reportCases.id })
     .from(reportCases)
@@ -214,12 +114,6 @@ export async function countCases(executor: Executor, filters: CaseFilters, now: 
   const [row] = await executor.select({ count: sql<number>`count(*)::int` }).from(some);
   const count = row?.count ?? 0;
   return { total: Math.min(count, limit), totalIsMinimum: count > limit };
-}
-
-/** The value of an order of a case, for the cursor behind it. */
-export function cursorValue(sort: CaseSort, row: CaseRow): number {
-  if (sort === 'priority') return row.rank;
-  return (sort === 'newest' ? row.latestAt : (row.oldestOpenAt ?? row.latestAt)).getTime();
 }
 
 /** The open cases next to one in the order of priority. */

@@ -157,7 +157,10 @@ export const reportCases = pgTable(
       index('report_cases_oldest')
         .on(table.oldestOpenAt, table.id, ...chosenBy)
         .where(sql`is_open`),
-      index('report_cases_open_live').on(table.rank, table.id).where(sql`is_open and is_live`),
+      // Few are on the air: all of them, with everything a page of them is chosen by.
+      index('report_cases_live')
+        .on(table.rank, table.id, table.isOpen, ...chosenBy, table.oldestOpenAt)
+        .where(sql`is_live`),
       index('report_cases_subject').on(table.subjectAddress),
       index('report_cases_mint').on(table.mint).where(sql`is_open`),
       index('report_cases_scored').on(table.scoredAt.asc().nullsFirst()).where(sql`is_open or scored_at is null`),
@@ -250,6 +253,9 @@ export const moderationLogs = pgTable(
   (table) => [
     index('moderation_logs_actor').on(table.actor, table.seq),
     index('moderation_logs_kind').on(table.kind, table.seq),
+    // Two filters together that are rare together, though each of them is not.
+    index('moderation_logs_actor_kind').on(table.actor, table.kind, table.seq),
+    index('moderation_logs_kind_type').on(table.kind, table.targetType, table.seq),
     index('moderation_logs_target').on(table.targetType, table.targetId, table.seq),
     index('moderation_logs_report').on(table.reportId, table.seq),
     index('moderation_logs_at').on(table.at, table.seq),

@@ -1,15 +1,7 @@
 import type { REPORT_TYPES } from '../../../lib/contract/reports.ts';
 import type { Actor, ServiceContext } from '../../context.ts';
-import {
-  type CaseCursor,
-  type CaseFilters,
-  type CaseSort,
-  type CaseWithNews,
-  countCases,
-  cursorValue,
-  selectCases,
-  selectCasesByKeys,
-} from '../../database/queries/cases.ts';
+import { type CaseCursor, type CaseFilters, type CaseSort, cursorValue } from '../../database/queries/case-filters.ts';
+import { type CaseWithNews, countCases, selectCases, selectCasesByKeys } from '../../database/queries/cases.ts';
 import { selectClaimsWithNames } from '../../database/queries/claims.ts';
 import { findLogHead, type LogRow, selectCaseLogs } from '../../database/queries/moderation-logs.ts';
 import { ServiceError } from '../../errors.ts';
@@ -77,7 +69,7 @@ export async function listCases(
     readWeights(orm),
   ]);
   const last = rows.length === limit ? rows.at(-1) : undefined;
-  const nextCursor = last ? `${cursorValue(sort, last)}_${last.id}` : '';
+  const nextCursor = last ? `${cursorValue(sort, filters, last)}_${last.id}` : '';
   return { rows, ...count, weights, at: now, nextCursor, changesCursor: String(head) };
 }
 

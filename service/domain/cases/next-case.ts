@@ -1,13 +1,8 @@
 import type { REPORT_TYPES } from '../../../lib/contract/reports.ts';
 import type { Actor, ServiceContext } from '../../context.ts';
 import type { CaseKey } from '../../database/queries/case-features.ts';
-import {
-  type CaseFilters,
-  type CaseWithNews,
-  countHeldByOthers,
-  selectCases,
-  selectCasesByKeys,
-} from '../../database/queries/cases.ts';
+import type { CaseFilters } from '../../database/queries/case-filters.ts';
+import { type CaseWithNews, countHeldByOthers, selectCases, selectCasesByKeys } from '../../database/queries/cases.ts';
 import { lockCase, setClaim } from '../../database/queries/claims.ts';
 import { countSkipped, saveSkip } from '../../database/queries/moderation-queue.ts';
 import { ServiceError } from '../../errors.ts';
