@@ -37,8 +37,14 @@ test('a host goes live from the studio, is seen and talked to, brings a viewer o
   await expect(asking).toContainText('demo-trader', { timeout: JOIN_MS });
   await asking.getByRole('button', { name: 'Invite' }).click();
   await expect(asking).toContainText('on stage');
+  if (process.env.CURB_LONG) {
+    // Seen by everybody, and off again at once when taken off the stage.
+    await viewer.getByRole('button', { name: 'Go on with camera and microphone' }).click();
+    await expectMoving(page, / on stage$/);
+  }
   await asking.getByRole('button', { name: /off the stage$/ }).click();
   await expect(asking).toHaveCount(0);
+  await expect(page.getByLabel(/ on stage$/)).toHaveCount(0);
 
   // One key mutes, and a reload goes on with what was on.
   await page.getByRole('heading', { level: 1 }).click();
