@@ -6,6 +6,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionKeys } from '@/lib/client/auth';
 import { createQueryClient } from '@/lib/client/query-client';
+import { getOwnProfile } from '@/lib/contract/auth';
 import { listNotifications, type Notification, readNotifications } from '@/lib/contract/notifications';
 import { notification, ownProfile } from '@/test/msw/factories';
 import { answers } from '@/test/msw/handlers';
@@ -48,6 +49,17 @@ function openPage(isSignedIn = true) {
   );
   return userEvent.setup();
 }
+
+it('invite nobody to sign in before it is known that they are not', async () => {
+  server.use(answers(getOwnProfile, () => new Promise(() => undefined)));
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <NotificationsView />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole('region', { name: 'Notifications', busy: true })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+});
 
 describe('notifications', () => {
   it('tell together what is alike, and lead to it', async () => {

@@ -18,11 +18,20 @@ import { groupNotifications, groupWords, type NotificationGroup, notificationLin
 import { SignalChoices } from './signal-choices';
 
 const FIRST = 100;
+const LINK = buttonClass({ variant: 'quiet', size: 'small' });
 
 /** What the signed-in person is told, newest first; what is alike stands together. */
 export function NotificationsView() {
   const me = useQuery(meQuery());
-  if (!me.data) {
+  // Nobody is told to sign in before it is known that they are not.
+  if (me.data === undefined) {
+    return (
+      <Panel title="Notifications" subject="your session" query={me} className="m-2 min-h-96">
+        {null}
+      </Panel>
+    );
+  }
+  if (me.data === null) {
     return (
       <SignInInvitation title="Notifications" titleAs="h1">
         Sign in to see who answered, liked and followed you, and what happened to your coins.
@@ -48,16 +57,14 @@ function OwnNotifications() {
     <div className="mx-auto max-w-200 md:p-3">
       <div className="flex flex-wrap items-center gap-x-2 px-3 py-3 md:px-0">
         <h1 className="mr-auto text-title font-semibold">Notifications</h1>
-        <Link
-          href="/notifications/reports"
-          prefetch={false}
-          className={buttonClass({ variant: 'quiet', size: 'small' })}
-        >
-          Your reports
-        </Link>
-        <Link href="/settings" prefetch={false} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-          Choose what
-        </Link>
+        <nav aria-label="About notifications" className="flex max-md:-ml-3">
+          <Link href="/notifications/reports" prefetch={false} className={LINK}>
+            Your reports
+          </Link>
+          <Link href="/settings" prefetch={false} className={LINK}>
+            Choose what
+          </Link>
+        </nav>
       </div>
       <Panel
         title={list && list.unreadCount > 0 ? `${list.unreadCount} unread` : 'All read'}
