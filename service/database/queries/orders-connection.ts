@@ -46,3 +46,13 @@ export async function connectForOrders(
   await client.connect();
   return client;
 }
+
+/** Sends the statements that `send` starts in one packet, so that the server is not woken anew for each of them. */
+export function inOnePacket<T>({ connection }: OrderConnection, send: () => T): T {
+  connection.stream.cork();
+  try {
+    return send();
+  } finally {
+    connection.stream.uncork();
+  }
+}

@@ -1,5 +1,5 @@
 import type { ACCOUNT_KINDS } from '../schema/ledger.ts';
-import type { OrderConnection } from './orders-connection.ts';
+import { inOnePacket, type OrderConnection } from './orders-connection.ts';
 
 /** A coin as locked for a batch. */
 export type LoadedCoin = {
@@ -89,21 +89,20 @@ const LOCK_SOL_ACCOUNTS = `
     AND asset_id = 0 AND kind = ANY('{wallet,protocolFees}'::text[])
   ORDER BY id FOR UPDATE`;
 
-const READ_SOL_ACCOUNTS = `
+const READ_ACCOUNTS = `
   SELECT id, kind, owner, asset_id, balance FROM ledger_accounts
   WHERE owner = ANY($1::text[] || ARRAY(SELECT creator FROM coins WHERE mint = ANY($2::text[])) || '{""}'::text[])
-    AND asset_id = 0 AND kind = ANY('{wallet,protocolFees}'::text[])`;
-
-const READ_COIN_ACCOUNTS = `
+    AND asset_id = 0 AND kind = ANY('{wallet,protocolFees}'::text[])
+  UNION ALL
   SELECT a.id, a.kind, a.owner, a.asset_id, a.balance
-  FROM (SELECT DISTINCT * FROM unnest($1::text[], $2::text[]) AS o(wallet, mint)) o
+  FROM (SELECT DISTINCT * FROM unnest($3::text[], $4::text[]) AS o(wallet, mint)) o
   JOIN coins c ON c.mint = o.mint
   JOIN ledger_accounts a ON a.owner = o.wallet AND a.asset_id = c.id AND a.kind = 'wallet'
   UNION ALL
   SELECT a.id, a.kind, a.owner, a.asset_id, a.balance
   FROM coins c
   JOIN ledger_accounts a ON a.owner = c.mint AND a.asset_id = ANY(ARRAY[0, c.id]) AND a.kind = ANY('{curve,pool}'::text[])
-  WHERE c.mint = ANY($3::text[])`;
+  WHERE c.mint = ANY($2::text[])`;
 
 const READ_EARLIER_TRADES = `
   SELECT t.coin_id, t.seq, c.mint, t.signature, t.wallet, t.nonce, t.message_hash, t.is_buy, t.sol_amount,
@@ -117,9 +116,11 @@ const READ_RIVAL = `
   WHERE NOT complete AND mint <> ALL($1::text[])
   ORDER BY market_cap DESC NULLS LAST LIMIT 1`;
 
-const READ_BANS = 'SELECT address FROM bans WHERE address = ANY($1::text[])';
-
-const READ_TRADERS = 'SELECT address, username, profile_image FROM users WHERE address = ANY($1::text[])';
+const READ_TRADERS = `
+  SELECT w.address, u.username, u.profile_image, b.address IS NOT NULL AS banned
+  FROM unnest($1::text[]) AS w(address)
+  LEFT JOIN users u ON u.address = w.address
+  LEFT JOIN bans b ON b.address = w.address`;
 
 /** Locked last, so that what a key has spent is known exactly; a login that ended ends its keys. */
 const LOCK_KEYS = `
@@ -135,11 +136,9 @@ const TAKE_TRANSACTION_IDS = `
 export const LOAD_STATEMENTS = {
   'lock-coins': LOCK_COINS,
   'lock-sol-accounts': LOCK_SOL_ACCOUNTS,
-  'read-sol-accounts': READ_SOL_ACCOUNTS,
-  'read-coin-accounts': READ_COIN_ACCOUNTS,
+  'read-accounts': READ_ACCOUNTS,
   'read-earlier-trades': READ_EARLIER_TRADES,
   'read-rival': READ_RIVAL,
-  'read-bans': READ_BANS,
   'read-traders': READ_TRADERS,
   'lock-keys': LOCK_KEYS,
   'take-transaction-ids': TAKE_TRANSACTION_IDS,
@@ -157,30 +156,27 @@ export async function loadBatch(
   const run = (name: keyof typeof LOAD_STATEMENTS, values: unknown[]) =>
     connection.query({ name, text: LOAD_STATEMENTS[name], values });
   const keys = orders.flatMap((order) => order.delegatedKey ?? []);
-  const [, coins, , solAccounts, coinAccounts, earlier, rival, bans, traders, ids, locked] = await Promise.all([
-    begun ? null : connection.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
-    run('lock-coins', [mints]),
-    run('lock-sol-accounts', [wallets, mints]),
-    run('read-sol-accounts', [wallets, mints]),
-    run('read-coin-accounts', [each('address'), each('mint'), mints]),
-    run('read-earlier-trades', [each('address'), each('nonce')]),
-    run('read-rival', [mints]),
-    run('read-bans', [wallets]),
-    run('read-traders', [wallets]),
-    run('take-transaction-ids', [orders.length + mints.length]),
-    keys.length > 0 ? run('lock-keys', [keys]) : null,
-  ]);
+  const answers = inOnePacket(connection, () =>
+    Promise.all([
+      begun ? null : connection.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
+      run('lock-coins', [mints]),
+      run('lock-sol-accounts', [wallets, mints]),
+      run('read-accounts', [wallets, mints, each('address'), each('mint')]),
+      run('read-earlier-trades', [each('address'), each('nonce')]),
+      run('read-rival', [mints]),
+      run('read-traders', [wallets]),
+      run('take-transaction-ids', [orders.length + mints.length]),
+      keys.length > 0 ? run('lock-keys', [keys]) : null,
+    ]),
+  );
+  const [, coins, , accounts, earlier, rival, traders, ids, locked] = await answers;
   return {
     coins: coins.rows.map(readCoin),
-    accounts: [...solAccounts.rows, ...coinAccounts.rows].map(readAccount),
+    accounts: accounts.rows.map(readAccount),
     earlier: earlier.rows.map(readEarlierTrade),
     rival: rival.rows.map((row) => ({ id: row.id, marketCap: BigInt(row.market_cap), kingAt: row.king_at }))[0] ?? null,
-    bannedWallets: bans.rows.map((row) => row.address),
-    traders: traders.rows.map((row) => ({
-      address: row.address,
-      username: row.username,
-      profileImage: row.profile_image,
-    })),
+    bannedWallets: traders.rows.flatMap(({ address, banned }) => (banned ? [address] : [])),
+    traders: traders.rows.flatMap(readTrader),
     keys: locked?.rows.map(readKey) ?? [],
     transactionIds: ids.rows.map((row) => BigInt(row.id)),
   };
@@ -213,6 +209,12 @@ function readCoin(row: CoinRow): LoadedCoin {
     kingAt: row.king_at,
     lastTradeAt: row.last_trade_at,
   };
+}
+
+type TraderRow = { address: string; username: string | null; profile_image: string | null };
+
+function readTrader({ address, username, profile_image }: TraderRow): LoadedTrader[] {
+  return username === null || profile_image === null ? [] : [{ address, username, profileImage: profile_image }];
 }
 
 type KeyRow = Row<{ key: string; wallet: string; expires_at: Date }, 'spending_limit' | 'spent'>;

@@ -1,6 +1,6 @@
 import type { QueryResult } from 'pg';
 import type { ACCOUNT_KINDS } from '../schema/ledger.ts';
-import type { OrderConnection } from './orders-connection.ts';
+import { inOnePacket, type OrderConnection } from './orders-connection.ts';
 
 /** The rows of a batch, made by the domain. Amounts are base units; an event's `seq` is null where it is no trade. */
 export type BatchRows = {
@@ -105,6 +105,14 @@ const SPEND_OF_KEYS = `
  * @throws the database's error; when it is not one of a statement, whether the batch was committed is unknown.
  */
 export async function writeBatch(connection: OrderConnection, rows: BatchRows): Promise<void> {
+  const answers = await inOnePacket(connection, () => Promise.all(send(connection, rows)));
+  // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, not with an error.
+  const command = answers.at(-1)?.command;
+  if (command !== 'COMMIT') throw new Error(`the batch was not committed: ${command}`);
+}
+
+/** Starts what writes a batch; the last of it is the COMMIT. */
+function send(connection: OrderConnection, rows: BatchRows): Promise<QueryResult>[] {
   const statements: Promise<QueryResult>[] = [];
   if (rows.trades.length > 0) {
     statements.push(connection.query({ name: 'write-batch', text: WRITE_BATCH, values: parametersOf(rows) }));
@@ -113,11 +121,7 @@ export async function writeBatch(connection: OrderConnection, rows: BatchRows): 
   if (rows.spending.length > 0) {
     statements.push(connection.query(SPEND_OF_KEYS, columns(rows.spending, ['key', 'amount'])));
   }
-  const commit = connection.query('COMMIT');
-  await Promise.all([...statements, commit]);
-  // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, not with an error.
-  const { command } = await commit;
-  if (command !== 'COMMIT') throw new Error(`the batch was not committed: ${command}`);
+  return [...statements, connection.query('COMMIT')];
 }
 
 /** The parameters of WRITE_BATCH, in their order: one array for each column. */
@@ -136,6 +140,12 @@ function parametersOf(rows: BatchRows): unknown[][] {
   ];
 }
 
+/** Times as text: what pg makes of a Date by itself, in the local zone, costs more than all else about a row. */
 function columns<Item extends object>(items: readonly Item[], keys: readonly (keyof Item)[]): unknown[][] {
-  return keys.map((key) => items.map((item) => item[key]));
+  return keys.map((key) =>
+    items.map((item) => {
+      const value = item[key];
+      return value instanceof Date ? value.toISOString() : value;
+    }),
+  );
 }
