@@ -107,7 +107,7 @@ const fill = (reports: number): [name: string, statement: string][] => [
     'the log',
     `insert into moderation_logs (seq, at, actor, kind, target_type, target_id, report_id, details, prev_hash, hash)
      select id, created_at, case when id % 2 = 0 then coalesce(decided_by, reporter_address) else reporter_address end,
-       (array['report_created', 'report_decided', 'case_opened', 'report_reverted'])[1 + id % 4], target_type, target_id,
+       (array['report_created', 'report_decided', 'case_opened', 'report_reverted'])[1 + (id / 7) % 4], target_type, target_id,
        id::text, case when id % 4 = 1 then jsonb_build_object('batchId', 'batch' || id / 3) else '{}' end, '', md5(id::text)
      from reports where id <= ${LOGS}`,
   ],

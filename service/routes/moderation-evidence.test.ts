@@ -145,3 +145,34 @@ describe('a case', () => {
     expect(await caseOf(id)).toMatchObject({ open: 0 });
   });
 });
+
+describe('coins that show the same', () => {
+  const launch = async (creator: string, fields: Record<string, string>) => {
+    const { mint } = await launchTestCoin(service.context, creator);
+    const set = Object.keys(fields).map((name, place) => `${name} = $${place + 2}`);
+    await sql(`UPDATE coins SET ${set.join(', ')} WHERE mint = $1`, [mint, ...Object.values(fields)]);
+    return mint;
+  };
+  const seenOf = async (mint: string) => {
+    await report(mint);
+    return (await moderator.call(`/moderation/cases/coin/${mint}`)).body;
+  };
+
+  it('stand beside it: older ones of the same name, and others with the same link, not those of its creator', async () => {
+    const [one, other] = [createWallet().address, createWallet().address];
+    const first = await launch(one, { name: 'Brass Owl', symbol: 'OWL', website: 'https://owl.test' });
+    await launch(other, { name: 'Tin Owl', symbol: 'TOWL' });
+    const own = await launch(other, { name: 'brass owl', symbol: 'BRASS' });
+    const copy = await launch(other, { name: 'BRASS OWL', symbol: 'OWLS', website: 'https://owl.test' });
+    const seen = await seenOf(copy);
+    expect(seen.copies.map(({ mint }: { mint: string }) => mint)).toEqual([first]);
+    expect(seen.signals).toMatchObject([
+      { kind: 'same_links', mints: [first], wallets: [one], evidence: [{ reference: 'https://owl.test' }] },
+    ]);
+    expect((await seenOf(first)).copies).toEqual([]);
+    // What is changed later counts as it is now.
+    await sql("UPDATE coins SET website = '' WHERE mint = $1", [first]);
+    expect((await moderator.call(`/moderation/cases/coin/${copy}`)).body.signals).toEqual([]);
+    expect((await seenOf(own)).copies.map(({ mint }: { mint: string }) => mint)).toEqual([first]);
+  });
+});

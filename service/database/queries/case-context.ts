@@ -58,12 +58,19 @@ export async function selectCoinsOfCreator(executor: Executor, creator: string, 
   return rows;
 }
 
-/** Older coins of others whose name or symbol reads the same. */
+/** Of coins that show the same, so many are looked at. */
+const MOST_ALIKE = 50;
+
+/** Older coins of others whose name or symbol reads the same, the first ones first. */
 export async function selectOlderNamesakes(executor: Executor, mint: string, limit: number): Promise<ContextCoin[]> {
   const { rows } = await executor.execute<ContextCoin>(sql`
     select ${COIN} from coins c join coins o on o.mint = ${mint}
-    where c.id < o.id and c.creator <> o.creator
-      and (lower(c.name) = lower(o.name) or lower(c.symbol) = lower(o.symbol)) order by c.id limit ${limit}`);
+    where c.creator <> o.creator and (lower(c.name) = lower(o.name) or lower(c.symbol) = lower(o.symbol))
+      and c.id in (select older.coin_id from coin_marks m cross join lateral (
+        select coin_id from coin_marks t where t.kind = m.kind and t.mark = m.mark and t.coin_id < m.coin_id
+        order by coin_id limit ${MOST_ALIKE}) older
+      where m.coin_id = (select id from coins where mint = ${mint}) and m.kind in ('name', 'symbol'))
+    order by c.id limit ${limit}`);
   return rows;
 }
 

@@ -15,20 +15,24 @@ export async function selectSameSecondBuys(executor: Executor, mint: string) {
 
 type SharedRow = { mint: string; creator: string; createdAt: string; what: string; reference: string };
 
-/** Coins of other creators that show the same picture, or link to the same site or account. */
+/** Of coins that show the same, so many are looked at. */
+const MOST_ALIKE = 50;
+
+/** Coins of other creators that show the same picture, or link to the same site or account; newest first. */
 export async function selectSharedMarks(executor: Executor, mint: string): Promise<SharedRow[]> {
   const { rows } = await executor.execute<SharedRow>(sql`
-    select o.mint, o.creator, o.created_at as "createdAt",
-      case when c.image_uri <> '' and o.image_uri = c.image_uri then 'picture'
-        when c.website <> '' and o.website = c.website then 'website'
-        when c.microblog <> '' and o.microblog = c.microblog then 'microblog' else 'messenger' end as what,
-      case when c.image_uri <> '' and o.image_uri = c.image_uri then c.image_uri
-        when c.website <> '' and o.website = c.website then c.website
-        when c.microblog <> '' and o.microblog = c.microblog then c.microblog else c.messenger end as reference
-    from coins c join coins o on o.id <> c.id and o.creator <> c.creator and (
-      (c.image_uri <> '' and o.image_uri = c.image_uri) or (c.website <> '' and o.website = c.website)
-      or (c.microblog <> '' and o.microblog = c.microblog) or (c.messenger <> '' and o.messenger = c.messenger))
-    where c.mint = ${mint} order by o.created_at desc limit 20`);
+    with alike as (
+      select o.id, o.mint, o.creator, o.created_at, m.kind,
+        case m.kind when 'picture' then c.image_uri when 'website' then c.website when 'microblog' then c.microblog
+          else c.messenger end as reference,
+        array_position(array['picture', 'website', 'microblog', 'messenger'], m.kind) as place
+      from coins c join coin_marks m on m.coin_id = c.id and m.kind in ('picture', 'website', 'microblog', 'messenger')
+      cross join lateral (select coin_id from coin_marks t where t.kind = m.kind and t.mark = m.mark
+        order by coin_id desc limit ${MOST_ALIKE}) t
+      join coins o on o.id = t.coin_id and o.creator <> c.creator
+      where c.mint = ${mint})
+    select mint, creator, created_at as "createdAt", kind as what, reference
+    from (select distinct on (id) * from alike order by id, place) each order by created_at desc limit 20`);
   return rows;
 }
 

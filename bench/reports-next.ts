@@ -1,0 +1,93 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { launch } from '../scripts/launcher/launch.ts';
+import { readLauncherSettings } from '../scripts/launcher/settings.ts';
+import { findChromium } from '../scripts/testing/find-chromium.ts';
+import { findFreePorts } from '../scripts/testing/free-ports.ts';
+import { decideAndWait, enterAs, reportCoins, watchPaints } from './reports/desk-page.ts';
+
+// npm run bench -- reports-next [decisions] [address of a site that runs already]
+const DECISIONS = Number(process.argv[4] ?? 25);
+const RUNNING = process.argv[5];
+/** From the press that decides to the next case on the screen. */
+const GOAL_MS = 100;
+const KEPT = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'NODE_EXTRA_CA_CERTS'];
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+async function startSite(folder: string): Promise<{ address: string; stop: () => Promise<unknown> }> {
+  const { webPort, servicePort } = await findFreePorts();
+  const environment = {
+    ...Object.fromEntries(KEPT.map((name) => [name, process.env[name]])),
+    PORT: String(webPort),
+    SERVICE_PORT: String(servicePort),
+    DATA_DIR: join(folder, 'data'),
+    SAMPLE_MARKET: 'on',
+    MEDIA_SERVER: 'off',
+    RATE_LIMIT_SCALE: '50',
+  };
+  return launch({
+    settings: readLauncherSettings(environment),
+    environment,
+    mode: 'production',
+    withWeb: true,
+    signal: new AbortController().signal,
+    onFailure: (error: Error) => say(error.message),
+  });
+}
+
+async function measure(browser: Browser, address: string): Promise<boolean> {
+  const reporter = await enterAs(browser, address, 'Demo trader');
+  const reported = await reportCoins(reporter, DECISIONS + 2);
+  await reporter.context().close();
+  const page = await enterAs(browser, address, 'Demo moderator');
+  await page.goto(`${address}/admin/reports?targetType=coin`);
+  await page.locator('[data-case] button').first().click();
+  await watchPaints(page);
+  const times: number[] = [];
+  for (let made = 0; made < Math.min(DECISIONS, reported); made += 1) times.push(await decideAndWait(page));
+  const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
+  const isMet = p95 < GOAL_MS;
+  say(
+    `${isMet ? '' : 'MISSED '}decision to next case painted, ${times.length} cases by the keyboard: ` +
+      `p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, most ${quantile(times, 1).toFixed(0)} ms ` +
+      `(goal ${GOAL_MS} ms; load ${loadavg()[0]?.toFixed(1)})`,
+  );
+  return isMet;
+}
+
+async function run(address: string, executablePath: string): Promise<void> {
+  const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'];
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    if (!(await measure(browser, address))) process.exitCode = 1;
+  } finally {
+    await browser.close();
+  }
+}
+
+const executablePath = await findChromium(AbortSignal.timeout(600_000));
+if (!executablePath) process.exit(1);
+if (RUNNING) await run(RUNNING, executablePath);
+else {
+  const folder = await mkdtemp(join(tmpdir(), 'curb-next-case-'));
+  // PostgreSQL, which never runs as root, has to pass through.
+  await chmod(folder, 0o711);
+  try {
+    const site = await startSite(folder);
+    try {
+      await run(site.address, executablePath);
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
