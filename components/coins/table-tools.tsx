@@ -70,7 +70,7 @@ function TermField({ term, onSearch }: { term: string; onSearch: (term: string) 
       value={text}
       onChange={(event) => setText(event.target.value)}
       prefix={<Search size={14} aria-hidden className="text-faint" />}
-      className="w-72 max-w-full max-md:flex-1"
+      className="min-w-0 flex-1 md:w-72 md:flex-none"
     />
   );
 }

@@ -77,6 +77,7 @@ function Wallet({ holder, creator, own }: HolderColumnsInput & { holder: Holder 
         <Link
           href={`/profile/${holder.address}`}
           prefetch={false}
+          tabIndex={-1}
           title={holder.address}
           className="figures hover:underline"
         >

@@ -76,7 +76,7 @@ function insiderColumns(creator: string, own: string | null): Column<HolderPosit
       title: 'Wallet',
       cell: ({ address, username }) => (
         <>
-          <Link href={`/profile/${address}`} prefetch={false} title={address} className="hover:underline">
+          <Link href={`/profile/${address}`} prefetch={false} tabIndex={-1} title={address} className="hover:underline">
             {username ? <bdi>{username}</bdi> : <span className="figures">{shortAddress(address)}</span>}
           </Link>
           {address === creator ? (

@@ -126,8 +126,8 @@ function Description({ text, error, onType }: DescriptionProps) {
         aria-describedby={error ? `${id}-note` : undefined}
         onChange={(event) => onType(event.target.value)}
         className={clsx(
-          'block w-full resize-y rounded border bg-raised p-2 text-ink focus-visible:outline-2 focus-visible:outline-accent',
-          error ? 'border-red' : 'border-line hover:border-line-strong',
+          'block w-full resize-y rounded border bg-surface p-2 text-ink focus-visible:outline-2 focus-visible:outline-accent',
+          error ? 'border-red' : 'border-line-strong hover:border-faint',
         )}
       />
       {error ? (

@@ -31,7 +31,13 @@ export function KeyboardShortcuts() {
       const sequence = previous && event.timeStamp - previous.at < SEQUENCE_MS ? previous.key : null;
       const action = shortcutAction(event, sequence, single);
       before.current = single && event.key === 'g' ? { key: 'g', at: event.timeStamp } : null;
-      if (!action) return;
+      if (!action) {
+        // Into the first list there is; once in it, the list itself moves on.
+        if (single && event.key === 'j' && document.activeElement === document.body) {
+          document.querySelector<HTMLElement>('main :is(a[data-row-link], tr[tabindex="0"])')?.focus();
+        }
+        return;
+      }
       event.preventDefault();
       act(action);
     }

@@ -1,7 +1,7 @@
 export type Shortcut = {
   keys: readonly string[];
   does: string;
-  where: 'Everywhere' | 'In a list' | 'Watching a stream' | 'In the studio' | 'For moderators';
+  where: 'Everywhere' | 'In a list' | 'On a coin’s page' | 'Watching a stream' | 'In the studio' | 'For moderators';
 };
 
 /** Every key of the product: the list behind "?" is drawn from this, so that it cannot forget one. */
@@ -18,11 +18,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['g', 'c'], does: 'Create a coin', where: 'Everywhere' },
   { keys: ['?'], does: 'Show these keys', where: 'Everywhere' },
   { keys: ['Esc'], does: 'Close what is open', where: 'Everywhere' },
-  { keys: ['j'], does: 'Next row', where: 'In a list' },
+  { keys: ['b'], does: 'Buy: to the amount', where: 'On a coin’s page' },
+  { keys: ['s'], does: 'Sell: to the amount', where: 'On a coin’s page' },
+  { keys: ['j'], does: 'Next row; from anywhere into the list', where: 'In a list' },
   { keys: ['k'], does: 'Previous row', where: 'In a list' },
   { keys: ['Home'], does: 'First row', where: 'In a list' },
   { keys: ['End'], does: 'Last row', where: 'In a list' },
-  { keys: ['Enter'], does: 'Open the row', where: 'In a list' },
+  { keys: ['Enter'], does: 'Open the row, or whom it names', where: 'In a list' },
   { keys: ['g', 'r'], does: 'Go to the reports', where: 'For moderators' },
   { keys: ['g', 'a'], does: 'Go to the appeals', where: 'For moderators' },
   { keys: ['g', 'd'], does: 'Go to what waits for a second person', where: 'For moderators' },

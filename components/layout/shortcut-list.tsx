@@ -1,6 +1,13 @@
 import { SHORTCUTS } from './shortcut-catalogue';
 
-const PLACES = ['Everywhere', 'In a list', 'Watching a stream', 'In the studio', 'For moderators'] as const;
+const PLACES = [
+  'Everywhere',
+  'On a coin’s page',
+  'In a list',
+  'Watching a stream',
+  'In the studio',
+  'For moderators',
+] as const;
 
 /** The keys and what they do. */
 export function ShortcutList() {

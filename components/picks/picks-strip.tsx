@@ -100,7 +100,7 @@ function Row({ query, pick }: RowProps) {
             href={`/coin/${coin.mint}`}
             prefetch={false}
             title={`${coin.name}, market cap ${mark(formatCompact(coin.market_cap))} SOL`}
-            className="flex h-9 items-center gap-1.5 rounded px-2 hover:bg-raised md:h-7"
+            className="flex h-9 items-center gap-1.5 rounded px-2 -outline-offset-2 hover:bg-raised md:h-7"
           >
             <span className="figures text-small text-faint">{place + 1}</span>
             <CoinPicture mint={coin.mint} image={coin.image_uri} size={20} />

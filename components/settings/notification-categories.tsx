@@ -37,6 +37,7 @@ export function NotificationCategories() {
             <label className="flex h-control-large cursor-pointer items-center gap-3 px-3 hover:bg-raised">
               <input
                 type="checkbox"
+                className="size-4 accent-accent"
                 checked={query.data?.notifications[key] ?? false}
                 onChange={(event) =>
                   change.mutate(

@@ -42,7 +42,7 @@ function Answer({ isGood, children }: { isGood: boolean | null; children: ReactN
     <span
       className={clsx(
         'inline-flex items-center gap-2',
-        isGood === null ? 'text-quiet' : isGood ? 'text-up' : 'text-red',
+        isGood === null ? 'text-quiet' : isGood ? 'whitespace-nowrap text-up' : 'text-red',
       )}
     >
       <span aria-hidden className={clsx('size-2', isGood === false ? 'rotate-45' : 'rounded-full', 'bg-current')} />
@@ -65,7 +65,7 @@ function Row({ name, hint, children }: { name: string; hint?: string | undefined
         {name}
         {hint ? <span className="block text-small text-faint">{hint}</span> : null}
       </th>
-      <td className="px-3 py-2 text-right align-top whitespace-nowrap tabular-nums">{children}</td>
+      <td className="px-3 py-2 text-right align-top tabular-nums">{children}</td>
     </tr>
   );
 }

@@ -101,6 +101,7 @@ function Trader({ trade, own, creator }: { trade: Trade; own: string | null; cre
       <Link
         href={`/profile/${trade.user}`}
         prefetch={false}
+        tabIndex={-1}
         title={trade.user}
         className={clsx('hover:underline', isOwn ? 'font-medium text-ink' : 'text-quiet')}
       >

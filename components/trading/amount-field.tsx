@@ -40,7 +40,7 @@ export function AmountField(props: AmountFieldProps) {
         </span>
       </div>
       <div
-        className={`flex h-control-large items-center gap-2 rounded border bg-ground px-3 focus-within:outline-2 focus-within:outline-accent ${problem ? 'border-red' : 'border-line-strong'}`}
+        className={`flex h-control-large items-center gap-2 rounded border bg-surface px-3 focus-within:outline-2 focus-within:outline-accent ${problem ? 'border-red' : 'border-line-strong'}`}
       >
         <input
           ref={inputRef}

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -12,8 +12,9 @@ const MINT = 'CurbTestMint1111111111111111111111111111111';
 const OWN = 'CurbTestTrader11111111111111111111111111111';
 
 let secondsOld = 3;
+let complete = false;
 const chainCoin = () =>
-  coin({ mint: MINT, name: 'Cobble', chain_read_timestamp: Math.floor(Date.now() / 1000) - secondsOld });
+  coin({ mint: MINT, name: 'Cobble', complete, chain_read_timestamp: Math.floor(Date.now() / 1000) - secondsOld });
 
 const server = setupServer(
   http.get('*/api/main/coins/:mint', () => HttpResponse.json(chainCoin())),
@@ -27,7 +28,10 @@ const server = setupServer(
   ),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  complete = false;
+  server.resetHandlers();
+});
 afterAll(() => server.close());
 
 function openDesk(own: string | null) {
@@ -44,7 +48,7 @@ it('takes the place of the order panel, says how old the state is, what is held 
   openDesk(OWN);
   const desk = await panel();
   expect(desk.getByText(/State read from the chain/)).toHaveTextContent(/\d+ ?(s|m) ago/);
-  expect(desk.getByText(/orders, alerts and replies are not taken/)).toBeInTheDocument();
+  expect(desk.getByText(/orders, alerts, bookmarks and replies are not taken/)).toBeInTheDocument();
   expect(desk.getByRole('button', { name: 'Copy the address of this coin' })).toBeInTheDocument();
   expect(await screen.findByText('5,000')).toBeInTheDocument();
   expect(screen.queryByRole('form', { name: 'Order' })).not.toBeInTheDocument();
@@ -56,6 +60,18 @@ it('says that the chain does not answer once the state is old', async () => {
   openDesk(null);
   expect((await panel()).getByText(/The chain does not answer/)).toHaveTextContent(/\dm old/);
   expect(screen.getByText('Sign in to see what you hold of this coin.')).toBeInTheDocument();
+});
+
+it('says of a graduated coin that its pool is not read, and of no other', async () => {
+  complete = true;
+  openDesk(null);
+  const notice = (await panel()).getByRole('note');
+  expect(notice).toHaveTextContent('Cobble has graduated on its chain');
+  expect(notice).toHaveTextContent('that pool is not read here');
+  cleanup();
+  complete = false;
+  openDesk(null);
+  expect((await panel()).queryByRole('note')).not.toBeInTheDocument();
 });
 
 it('is told at the top of the page too, and of such coins alone', () => {

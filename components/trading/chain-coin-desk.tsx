@@ -32,9 +32,15 @@ export function ChainCoinDesk({ coin, readAt, isSignedIn, tokens }: ChainCoinDes
           {isOld ? 'The chain does not answer. Its last known state is ' : 'State read from the chain '}
           <Age at={readAt} className="figures font-medium" /> {isOld ? 'old.' : 'ago.'}
         </p>
+        {coin.complete ? (
+          <p role="note" className="rounded border border-amber bg-amber-soft px-3 py-2 text-amber">
+            <bdi>{coin.name}</bdi> has graduated on its chain: it trades in a pool there, and that pool is not read
+            here. Price and market cap on this page are those of its finished curve, not what it costs now.
+          </p>
+        ) : null}
         <p>
-          <bdi>{coin.name}</bdi> lives on its own chain. Its reserves, price and your balance are shown here; orders,
-          alerts and replies are not taken.
+          <bdi>{coin.name}</bdi> lives on its own chain. {coin.complete ? 'Its curve' : 'Its reserves, price'} and your
+          balance are shown here; orders, alerts, bookmarks and replies are not taken.
         </p>
         <div className="text-quiet">
           <p>To trade it, take its address to a wallet or market of that chain:</p>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -229,6 +229,27 @@ describe('buying', () => {
     await user.type(form.getByLabelText('You pay'), '11');
     await waitFor(() => expect(asked).toBe(true));
     expect(form.queryByRole('button', { name: 'Get 10 SOL' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the keys of an order', () => {
+  it('lead to the amount of a buy or a sale, but not what is typed or comes after another key', async () => {
+    const { form, user } = await openDesk();
+    await user.keyboard('s');
+    await waitFor(() => expect(form.getByLabelText('You sell')).toHaveFocus());
+    expect(form.getByLabelText('You sell')).toHaveValue('');
+    await user.keyboard('b');
+    expect(form.getByLabelText('You sell')).toHaveValue('b');
+    await user.clear(form.getByLabelText('You sell'));
+    act(() => (document.activeElement as HTMLElement).blur());
+    const taken = (event: Event) => event.preventDefault();
+    window.addEventListener('keydown', taken);
+    await user.keyboard('b');
+    window.removeEventListener('keydown', taken);
+    await user.keyboard('x');
+    expect(form.getByLabelText('You sell')).not.toHaveFocus();
+    await user.keyboard('b');
+    await waitFor(() => expect(form.getByLabelText('You pay')).toHaveFocus());
   });
 });
 

@@ -12,6 +12,7 @@ import { CurveStatus } from './curve-status';
 import { OrderPanel } from './order-panel';
 import { useAskedBuy } from './use-asked-buy';
 import { type Order, useOrder } from './use-order';
+import { useOrderKeys } from './use-order-keys';
 
 // Rendered on the server like the rest; whoever is not signed in does not load it.
 const PositionBox = dynamic(() => import('./position-box').then((module) => module.PositionBox));
@@ -65,6 +66,11 @@ function ThumbBar({ order, signIn }: { order: Order; signIn: ReactNode }) {
     setOpen(true);
   };
   useAskedBuy(order.change, () => setOpen(true));
+  useOrderKeys((side) => {
+    order.change({ type: 'side picked', side });
+    if (window.matchMedia?.('(max-width: 767px)').matches) setOpen(true);
+    else document.querySelector<HTMLElement>('form[aria-label="Order"] input[inputmode]')?.focus();
+  });
   return (
     <div className="md:hidden">
       <div className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-header grid grid-cols-2 gap-2 border-t bg-surface p-2">

@@ -41,6 +41,27 @@ describe('DataTable', () => {
     expect(onOpen).toHaveBeenCalledTimes(1);
   });
 
+  it('follows the link of the row that has the focus where rows do not open', async () => {
+    const person = userEvent.setup();
+    const withLink: Column<Row>[] = [
+      {
+        key: 'id',
+        title: 'Name',
+        cell: (row) => (
+          <a href={`#${row.amount}`} tabIndex={-1}>
+            {row.id}
+          </a>
+        ),
+      },
+    ];
+    render(<DataTable label="Things" columns={withLink} rows={rowsOf(3)} rowKey={(row) => row.id} />);
+    await person.tab();
+    await person.keyboard('j');
+    expect(await screen.findByRole('row', { name: 'row 1' })).toHaveFocus();
+    await person.keyboard('{Enter}');
+    expect(window.location.hash).toBe('#1');
+  });
+
   it('names the sorted column and asks for another order', async () => {
     const onSort = vi.fn();
     render(

@@ -39,7 +39,8 @@ export type DataTableProps<Row> = {
 };
 
 /**
- * A table of rows of one height. The arrow keys or j and k move between rows, Home and End jump, Enter opens. Over
+ * A table of rows of one height. The arrow keys or j and k move between rows, Home and End jump, Enter opens the row, or
+ * follows its first link, so that links in rows need no stops of their own. Over
  * 100 rows only those in sight are drawn, and assistive technology is told the true count.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -68,6 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const target = rowTarget(event.key, current, rows.length);
     const row = rows[current];
     if (event.key === 'Enter' && onOpen && row) onOpen(row);
+    else if (event.key === 'Enter') box.current?.querySelector<HTMLElement>(`tr[data-index="${current}"] a`)?.click();
     else if (target !== null) move(target);
     else return;
     event.preventDefault();
