@@ -1,16 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useState } from 'react';
 import { Age } from '@/components/ui/age';
-import { Button } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
 import { CoinLine } from '@/components/ui/coin-line';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import { CREATOR_COINS_FIRST, CREATOR_COINS_MOST, creatorCoinsQuery } from '@/lib/client/creator-coins';
 
 /** The coins somebody has made, newest first. */
-export function CreatedCoins({ address }: { address: string }) {
+export function CreatedCoins({ address, isOwn = false }: { address: string; isOwn?: boolean }) {
   const [limit, setLimit] = useState(CREATOR_COINS_FIRST);
   const query = useQuery(creatorCoinsQuery(address, undefined, limit));
   const coins = query.data ?? [];
@@ -24,7 +25,7 @@ export function CreatedCoins({ address }: { address: string }) {
       staleAfterSeconds={300}
       deadAfterSeconds={900}
       isEmpty={coins.length === 0}
-      empty={<EmptyState title="No coins">This person has created none.</EmptyState>}
+      empty={isOwn ? <NoneOfYours /> : <EmptyState title="No coins">This person has created none.</EmptyState>}
       className="min-h-80"
     >
       <ul aria-label="Coins created">
@@ -54,5 +55,18 @@ export function CreatedCoins({ address }: { address: string }) {
         </div>
       ) : null}
     </Panel>
+  );
+}
+
+function NoneOfYours() {
+  const create = (
+    <Link href="/create" className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+      Create a coin
+    </Link>
+  );
+  return (
+    <EmptyState title="No coins" action={create}>
+      You have created none so far.
+    </EmptyState>
   );
 }

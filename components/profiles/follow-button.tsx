@@ -8,6 +8,12 @@ import { followedQuery, useFollow } from '@/lib/client/follows';
 import type { OwnProfile } from '@/lib/contract/auth';
 import type { User } from '@/lib/contract/users';
 
+// Of a whole list none is the primary action.
+const VARIANTS = {
+  small: { follow: 'secondary', unfollow: 'quiet' },
+  medium: { follow: 'primary', unfollow: 'secondary' },
+} as const;
+
 type FollowButtonProps = { user: User; me: OwnProfile | null; size?: 'small' | 'medium' };
 
 /** Follows somebody, or no longer; signed out it leads to the sign-in. */
@@ -27,7 +33,7 @@ export function FollowButton({ user, me, size = 'medium' }: FollowButtonProps) {
   return (
     <Button
       size={size}
-      variant={follows ? 'secondary' : 'primary'}
+      variant={VARIANTS[size][follows ? 'unfollow' : 'follow']}
       aria-label={`${follows ? 'Unfollow' : 'Follow'} ${name}`}
       pending={following.isPending}
       onClick={() =>

@@ -13,6 +13,14 @@ import { FollowButton } from './follow-button';
 
 type PeopleListProps = { userId: string; direction: FollowDirection; me: OwnProfile | null };
 
+const NOBODY = {
+  own: {
+    followers: 'Nobody follows you so far.',
+    following: 'Follow people from their profiles or from what they say.',
+  },
+  others: { followers: 'Nobody follows this person.', following: 'This person follows nobody.' },
+} as const;
+
 /** Who follows somebody, or whom they follow. */
 export function PeopleList({ userId, direction, me }: PeopleListProps) {
   const query = useInfiniteQuery(peopleQuery(userId, direction));
@@ -29,7 +37,7 @@ export function PeopleList({ userId, direction, me }: PeopleListProps) {
       isEmpty={people.length === 0}
       empty={
         <EmptyState title="Nobody yet">
-          {direction === 'followers' ? 'Nobody follows this person.' : 'This person follows nobody.'}
+          {userId === me?.id ? NOBODY.own[direction] : NOBODY.others[direction]}
         </EmptyState>
       }
       className="min-h-80"

@@ -15,7 +15,7 @@ import { clampMarks } from '@/lib/format/clamp-marks';
 const FIRST = 50;
 
 /** What somebody has said, newest first; each leads to where it was said. */
-export function UserReplies({ address }: { address: string }) {
+export function UserReplies({ address, isOwn = false }: { address: string; isOwn?: boolean }) {
   const [limit, setLimit] = useState(FIRST);
   const query = useQuery(userRepliesQuery(address, limit));
   const replies = query.data?.replies ?? [];
@@ -30,7 +30,11 @@ export function UserReplies({ address }: { address: string }) {
       staleAfterSeconds={300}
       deadAfterSeconds={900}
       isEmpty={replies.length === 0}
-      empty={<EmptyState title="No replies">This person has said nothing yet.</EmptyState>}
+      empty={
+        <EmptyState title="No replies">
+          {isOwn ? 'You have said nothing yet. Each coin has a tab for it.' : 'This person has said nothing yet.'}
+        </EmptyState>
+      }
       className="min-h-80"
     >
       <ul aria-label="Replies">

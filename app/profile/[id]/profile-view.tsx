@@ -48,6 +48,7 @@ export function ProfileView({ id }: { id: string }) {
 function LoadedProfile({ user }: { user: User }) {
   const [{ tab }, setAddress] = useQueryStates(profileAddress, { history: 'replace' });
   const me = useQuery(meQuery()).data ?? null;
+  const isOwn = me?.id === user.id;
   const tabs = [
     { value: 'coins', label: 'Coins' },
     { value: 'replies', label: 'Replies' },
@@ -77,17 +78,21 @@ function LoadedProfile({ user }: { user: User }) {
         className="my-2 overflow-x-auto overflow-y-hidden border-b px-3"
       />
       <TabPanel {...panel('coins')}>
-        <CreatedCoins address={user.address} />
+        <CreatedCoins address={user.address} isOwn={isOwn} />
       </TabPanel>
       <TabPanel {...panel('replies')}>
-        <UserReplies address={user.address} />
+        <UserReplies address={user.address} isOwn={isOwn} />
       </TabPanel>
       <TabPanel {...panel('holdings')}>
         <HoldingsTab address={user.address} />
       </TabPanel>
       <TabPanel {...panel('activity')}>
         {me ? (
-          <ActivityList userId={user.id} own={me.address} title="They and those they follow" />
+          <ActivityList
+            userId={user.id}
+            own={me.address}
+            title={isOwn ? 'You and those you follow' : 'They and those they follow'}
+          />
         ) : (
           <SignInInvitation title="Activity">Sign in to see what people do.</SignInInvitation>
         )}
