@@ -18,12 +18,9 @@ export const Reply = z
     likes: z.number().int(),
     likedByUser: z.boolean(),
     hidden: z.boolean().meta({ description: 'Withdrawn by a moderator, who alone still gets text and image' }),
-    authorPercentage: z
-      .number()
-      .optional()
-      .meta({
-        description: "Per cent of the coin's supply that the author holds now; absent where there is no author",
-      }),
+    authorPercentage: z.number().optional().meta({
+      description: "Per cent of the coin's supply that the author holds now; absent where there is no author",
+    }),
   })
   .meta({ id: 'Reply' });
 export type Reply = z.infer<typeof Reply>;
@@ -71,7 +68,7 @@ export const createReply = endpoint({
       message: 'must not be blank unless there is an image',
     }),
   answers: { 201: Reply },
-  errors: ['coin_not_found', 'not_found', 'duplicate', 'unavailable'],
+  errors: ['coin_not_found', 'coin_read_only', 'not_found', 'duplicate', 'unavailable'],
 });
 
 export const listRepliesOfCoin = endpoint({

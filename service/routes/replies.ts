@@ -8,9 +8,12 @@ import {
   listRepliesOfCoin,
   listRepliesOfUser,
 } from '../domain/replies/list-replies.ts';
+import { orNothingOfChainCoin, refuseChainCoin } from '../domain/solana/get-chain-coin.ts';
 import { onceEach } from '../http/once-each.ts';
 import { type Route, route } from '../http/route.ts';
 import { toReply, toReplyList } from '../presenters/replies.ts';
+
+const NO_REPLIES: CoinReplyPage = { rows: [], total: 0, totalIsMinimum: false };
 
 /** One body for all who are given the same page. */
 const forEverybody = onceEach((page: CoinReplyPage) => toReplyList(page, false));
@@ -19,10 +22,14 @@ const forAdministrators = onceEach((page: CoinReplyPage) => toReplyList(page, tr
 /** What people say about coins (interface 4.5). */
 export const replyRoutes: Route[] = [
   route(replies.createReply, async ({ context, actor, body }) => ({
-    body: toReply(await createReply(context, actor, body), isAdministrator(actor)),
+    body: toReply(
+      await refuseChainCoin(context, body.mint, () => createReply(context, actor, body)),
+      isAdministrator(actor),
+    ),
   })),
   route(replies.listRepliesOfCoin, async ({ context, actor, params, query }) => {
-    const page = await listRepliesOfCoin(context, actor, params.mint, query);
+    const work = () => listRepliesOfCoin(context, actor, params.mint, query);
+    const page = await orNothingOfChainCoin(context, params.mint, { nothing: NO_REPLIES, work });
     return { body: isAdministrator(actor) ? forAdministrators(page) : forEverybody(page), isShared: true };
   }),
   route(replies.listRepliesOfUser, async ({ context, actor, params, query }) => ({

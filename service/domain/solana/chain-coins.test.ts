@@ -50,7 +50,10 @@ afterAll(() => service.close());
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-async function ask(path: string, init: { json?: unknown; host?: 'main' | 'swap' | 'analytics' } = {}): Promise<Answer> {
+async function ask(
+  path: string,
+  init: { method?: string; json?: unknown; host?: 'main' | 'swap' | 'analytics' } = {},
+): Promise<Answer> {
   const { host = 'main', ...rest } = init;
   const response = await service.request(host, path, { token, ...rest });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
@@ -166,7 +169,21 @@ describe('a coin of the chain', () => {
     expect([status, body.error]).toEqual([409, 'coin_read_only']);
   });
 
+  it('takes neither words nor bookmarks, and says why', async () => {
+    await read(true);
+    const reply = { json: { mint, text: 'What of this one?' } };
+    for (const [path, init] of [
+      ['/replies', reply],
+      [`/bookmarks/me/${mint}`, { method: 'PUT' }],
+    ] as const) {
+      const { status, body } = await ask(path, init);
+      expect([path, status, body.error]).toEqual([path, 409, 'coin_read_only']);
+    }
+    expect((await ask('/replies', { json: { mint: createWallet().address, text: 'And this?' } })).status).toBe(404);
+  });
+
   it.each([
+    ['main', 'replies'],
     ['main', 'trades/all'],
     ['main', 'trades/count'],
     ['market', 'candles'],

@@ -33,7 +33,7 @@ export async function getChainCoin(context: ServiceContext, mint: string, isFres
 }
 
 /**
- * Does what needs a coin of this market, and tells of one that is only read from the chain that it cannot be traded.
+ * Does what needs a coin of this market, and tells of one that is only read from the chain that it is.
  * @param mint or where it is read from, if that takes time which only an unknown coin should cost.
  * @throws ServiceError coin_read_only, and whatever `work` throws.
  */
@@ -50,6 +50,23 @@ export async function refuseChainCoin<T>(
     if (!isUnknown || !chain) throw error;
     const unknown = typeof mint === 'string' ? mint : mint();
     if (unknown && (await findChainCoin(database.orm, unknown))) throw new ServiceError('coin_read_only');
+    throw error;
+  }
+}
+
+/**
+ * What is known here of a coin, or `nothing` for one that is only read from the chain: that is no error.
+ * @throws ServiceError whatever `work` throws otherwise.
+ */
+export async function orNothingOfChainCoin<T>(
+  context: ServiceContext,
+  mint: string,
+  { nothing, work }: { nothing: T; work: () => Promise<T> },
+): Promise<T> {
+  try {
+    return await refuseChainCoin(context, mint, work);
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'coin_read_only') return nothing;
     throw error;
   }
 }
