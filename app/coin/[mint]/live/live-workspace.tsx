@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useIsDesktop } from '@/components/coins/use-is-desktop';
 import { MarketStrip } from '@/components/livestreams/watch/market-strip';
 import { StreamHead } from '@/components/livestreams/watch/stream-head';
 import { WatchStage } from '@/components/livestreams/watch/watch-stage';
@@ -12,6 +13,7 @@ import { useFunds } from '@/components/trading/use-funds';
 import { Panel } from '@/components/ui/panel';
 import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
+import { useOnceOpen } from '@/components/ui/use-once-open';
 import { SignInButton } from '@/components/wallet/sign-in-button';
 import { useWalletSigner } from '@/components/wallet/use-wallet-signer';
 import { meQuery } from '@/lib/client/auth';
@@ -89,6 +91,8 @@ function Beside({ coin, stream, own }: { coin: Coin; stream: SeenLivestream | nu
   const { mint } = coin;
   const signer = useWalletSigner();
   const [side, setSide] = useState<Side>('chat');
+  const hasTraded = useOnceOpen(side === 'trade');
+  const isDesktop = useIsDesktop();
   const tabs = [
     { value: 'chat', label: 'Chat' },
     { value: 'trade', label: 'Trade' },
@@ -119,7 +123,7 @@ function Beside({ coin, stream, own }: { coin: Coin; stream: SeenLivestream | nu
       <TabPanel tabsId="live" value="viewers" active={side === 'viewers'} className={PLACE}>
         <ViewersPanel mint={mint} own={own} />
       </TabPanel>
-      {/* Its bar at the thumb is there whatever tab is chosen. */}
+      {/* On a phone its bar is at the thumb whatever tab is chosen; at a desk it is loaded with its tab. */}
       <div
         role="tabpanel"
         id="live-panel-trade"
@@ -129,7 +133,9 @@ function Beside({ coin, stream, own }: { coin: Coin; stream: SeenLivestream | nu
         <p className={clsx('p-6 text-center text-quiet md:hidden', side !== 'trade' && 'hidden')}>
           Buy and sell with the two buttons below.
         </p>
-        <OrderDesk mint={mint} own={own} signer={signer} signIn={<SignInButton size="large" block />} />
+        {hasTraded || !isDesktop ? (
+          <OrderDesk mint={mint} own={own} signer={signer} signIn={<SignInButton size="large" block />} />
+        ) : null}
       </div>
     </div>
   );
