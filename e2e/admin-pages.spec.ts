@@ -187,7 +187,7 @@ for (const theme of ['dark', 'light'] as const) {
     await expect(page.getByRole('heading', { level: 1, name: 'For moderators' })).toBeVisible();
     await enterAs(page, 'Demo super administrator');
     const tabs = ['rules', 'templates', 'weights', 'people'].map((tab) => `/admin/settings?tab=${tab}`);
-    const paths = ['appeals', 'proposals', 'log', 'stats', 'settings'].map((name) => `/admin/${name}`);
+    const paths = ['reports', 'appeals', 'proposals', 'log', 'stats', 'settings'].map((name) => `/admin/${name}`);
     for (const path of [...paths, ...tabs, '/appeal']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

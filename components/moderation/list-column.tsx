@@ -70,7 +70,7 @@ export function ListColumn(props: ListColumnProps) {
         <CaseList {...props} rows={rows} hasMore={query.hasNextPage} onMore={() => moreOf(query)} />
       )}
       {selected.size > 0 ? (
-        <div className="flex h-12 shrink-0 items-center gap-2 border-t px-3">
+        <div className="flex h-12 shrink-0 items-center gap-2 border-t bg-surface px-3 max-md:sticky max-md:bottom-(--bottom-bar)">
           <span>
             <span className="figures">{selected.size}</span> selected
           </span>

@@ -78,7 +78,7 @@ function Desk({ me, settings }: { me: string; settings: ModerationSettingsAnswer
       )}
       <div
         className={clsx(
-          'grid min-h-0 flex-1 [grid-auto-rows:minmax(0,1fr)]',
+          'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start md:[grid-auto-rows:minmax(0,1fr)] md:content-stretch',
           isFocused
             ? 'md:grid-cols-[minmax(0,1fr)_20rem]'
             : 'md:grid-cols-[16rem_minmax(0,1fr)_17rem] lg:grid-cols-[20rem_minmax(0,1fr)_20rem]',
