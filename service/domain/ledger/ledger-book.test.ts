@@ -27,4 +27,21 @@ describe('a ledger book', () => {
     ]);
     expect(book.entries.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n);
   });
+
+  it('writes one entry for each account of a transaction, and none where its transfers cancel out', () => {
+    const book = new LedgerBook([{ ...alice, id: 5n, balance: 100n }]);
+    const transfers = [
+      { from: alice, to: bob, amount: 30n },
+      { from: alice, to: PROTOCOL_FEES, amount: 2n },
+      { from: bob, to: PROTOCOL_FEES, amount: 30n },
+    ];
+    book.post(1n, transfers);
+    book.post(2n, [{ from: alice, to: bob, amount: 1n }]);
+    expect(book.entries.map(({ transactionId, account, amount }) => [transactionId, account.owner, amount])).toEqual([
+      [1n, 'alice', -32n],
+      [1n, '', 32n],
+      [2n, 'alice', -1n],
+      [2n, 'bob', 1n],
+    ]);
+  });
 });

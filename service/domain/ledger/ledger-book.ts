@@ -33,16 +33,26 @@ export class LedgerBook {
   }
 
   /**
-   * Posts transfers under one transaction; nothing is posted for an amount of 0.
+   * Posts the transfers of a transaction, all in one call: each account they touch gets one entry, of what they come to
+   * together, and none where that is 0.
    * @throws Error when an amount is negative or the assets differ: a mistake of the caller, not of a person.
    */
   post(transactionId: bigint, transfers: readonly Transfer[]): void {
+    const totals = new Map<BookAccount, bigint>();
     for (const { from, to, amount } of transfers) {
       if (amount < 0n || from.assetId !== to.assetId)
         throw new Error('a transfer moves a positive amount of one asset');
       if (amount === 0n) continue;
-      this.#add(transactionId, from, -amount);
-      this.#add(transactionId, to, amount);
+      for (const [name, change] of [[from, -amount] as const, [to, amount] as const]) {
+        const account = this.#open(name);
+        totals.set(account, (totals.get(account) ?? 0n) + change);
+      }
+    }
+    for (const [account, amount] of totals) {
+      if (amount === 0n) continue;
+      account.balance += amount;
+      account.delta += amount;
+      this.entries.push({ transactionId, account, amount });
     }
   }
 
@@ -51,16 +61,13 @@ export class LedgerBook {
     return [...this.#accounts.values()].filter((account) => account.delta !== 0n || account.id === null);
   }
 
-  #add(transactionId: bigint, name: AccountName, amount: bigint): void {
+  #open(name: AccountName): BookAccount {
     const key = accountKey(name);
-    let account = this.#accounts.get(key);
-    if (!account) {
-      const { kind, owner, assetId } = name;
-      account = { kind, owner, assetId, id: null, balance: 0n, delta: 0n };
-      this.#accounts.set(key, account);
-    }
-    account.balance += amount;
-    account.delta += amount;
-    this.entries.push({ transactionId, account, amount });
+    const known = this.#accounts.get(key);
+    if (known) return known;
+    const { kind, owner, assetId } = name;
+    const account = { kind, owner, assetId, id: null, balance: 0n, delta: 0n };
+    this.#accounts.set(key, account);
+    return account;
   }
 }
