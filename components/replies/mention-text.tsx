@@ -30,7 +30,9 @@ export function MentionText(props: MentionTextProps) {
   const current = Math.min(chosen, Math.max(0, offered.length - 1));
 
   useEffect(() => {
-    if (autoFocus) field.current?.focus();
+    if (!autoFocus) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.scrollIntoView({ block: 'nearest' });
   }, [autoFocus]);
   useEffect(() => {
     if (caretAfter.current === null || !value) return;
@@ -79,7 +81,8 @@ export function MentionText(props: MentionTextProps) {
         }}
         onKeyDown={handleKeyDown}
         onBlur={() => setIsClosed(true)}
-        className="field-sizing-content block max-h-60 min-h-15 w-full resize-none rounded border bg-raised px-2 py-1.5 text-ink placeholder:text-faint hover:border-line-strong"
+        // On a phone the bar of orders lies over the end of the page: the field, its buttons and its names come to stand above.
+        className="field-sizing-content block max-h-60 min-h-15 w-full resize-none scroll-mt-28 rounded border bg-raised px-2 py-1.5 text-ink placeholder:text-faint hover:border-line-strong max-md:scroll-mb-48"
       />
       {offered.length > 0 ? (
         <div

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionKeys } from '@/lib/client/auth';
 import { dropReply, keepReply, pendingReplies } from '@/lib/client/pending-replies';
 import { createQueryClient } from '@/lib/client/query-client';
@@ -37,7 +37,11 @@ const server = setupServer(
   answers(getTopHolders, () => topHolders()),
 );
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => {
+  // The test's browser lays nothing out and so does not scroll.
+  Element.prototype.scrollIntoView = vi.fn();
+  server.listen({ onUnhandledRequest: 'error' });
+});
 beforeEach(() => {
   said = [reply({ id: '1', text: 'first' }), reply({ id: '2', text: 'second', parentId: '1' })];
   keys = [];
