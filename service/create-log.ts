@@ -33,7 +33,7 @@ function stackOf({ stack = '' }: Error): string | undefined {
  * What is logged of an error: enough to find the fault, and nothing a person wrote. Parameters of queries and the rows
  * that PostgreSQL quotes in its details hold names, addresses and words, which must go when their person goes.
  */
-export function describeError(error: unknown, depth = 0): LoggedError {
+function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error };
   const fault: Fault = error;
   const code = text(fault.code);

@@ -14,7 +14,7 @@ export type NewReply = {
 };
 
 /** What a reply was given, with what its author holds of the coin, as lists tell it. */
-export type WrittenReply = { id: bigint; coinId: number; seq: number; held: bigint | null; totalSupply: bigint };
+type WrittenReply = { id: bigint; coinId: number; seq: number; held: bigint | null; totalSupply: bigint };
 
 type WrittenText = { id: string; coinId: number; seq: number; held: string | null; totalSupply: string };
 
