@@ -166,7 +166,7 @@ const FIGURES: readonly Column<ListedCoin>[] = [
 function actionsColumn({ ranking, order, wasReached, rowAction, onMore }: CoinColumnsInput): Column<ListedCoin> {
   return {
     key: 'actions',
-    title: 'Do',
+    title: 'Actions',
     align: 'end',
     className: 'max-md:px-1',
     cell: (coin) => (

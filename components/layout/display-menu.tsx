@@ -8,7 +8,7 @@ import { Popover } from '@/components/ui/popover';
 
 const DisplayOptions = dynamic(() => import('./display-options').then((module) => module.DisplayOptions), {
   ssr: false,
-  loading: () => <div className="h-74 w-76" />,
+  loading: () => <div className="h-74 w-[min(21rem,calc(100vw-1.75rem))]" />,
 });
 
 /** Theme, colours of up and down, density and single keys. */

@@ -11,7 +11,7 @@ export function DisplayOptions() {
   const theme = useTheme();
   const settings = usePreferences();
   return (
-    <div className="grid w-76 gap-3 p-3">
+    <div className="grid w-[min(21rem,calc(100vw-1.75rem))] gap-3 p-2">
       <Choice title="Theme">
         <Segmented
           label="Theme"

@@ -29,7 +29,7 @@ export function PopoverParts({ open, onOpenChange, anchor, label, children, alig
           <Base.Popup
             aria-label={label}
             finalFocus={anchor}
-            className="min-w-48 rounded-lg border border-line-strong bg-surface p-1 text-ink outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+            className="max-h-(--available-height) min-w-48 overflow-y-auto rounded-lg border border-line-strong bg-surface p-1 text-ink outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             {children}
           </Base.Popup>
