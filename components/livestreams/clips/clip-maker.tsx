@@ -37,7 +37,8 @@ export function ClipMaker({ mint, streamId, title, tracks, isSignedIn }: ClipMak
         aria-haspopup="dialog"
         onClick={() => (isSignedIn ? setIsOpen(true) : openSignIn())}
       >
-        <Scissors size={14} aria-hidden /> Clip
+        <Scissors size={14} aria-hidden />
+        <span className="max-sm:sr-only">Clip</span>
       </Button>
       {wasOpen ? (
         <ClipDialog

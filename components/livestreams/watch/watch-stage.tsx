@@ -43,7 +43,8 @@ export function WatchStage({ coin, stream, own }: WatchStageProps) {
   const isInside = room.phase === 'joined' || room.phase === 'interrupted';
   const now = useNow(10_000);
   const isOver = room.phase === 'over' && room.end === 'ended' && stream?.id === room.request?.streamId;
-  const hasBar = stream !== null && (isInside || (isOver && canSaveClip(stream, now)));
+  const isOn = useQuery(livestreamSwitchQuery()).data?.enabled !== false;
+  const hasBar = stream !== null && (isInside || (isOver && isOn && canSaveClip(stream, now)));
   useToldConnection(room);
   return (
     <section
