@@ -20,7 +20,16 @@ type BanConfirmationProps = {
 /** A ban asks once more, and says whom it reaches. The focus is on the answer: Enter bans, Escape does not. */
 export function BanConfirmation({ who, preview, isSending, onConfirm, onCancel }: BanConfirmationProps) {
   const answer = useRef<HTMLButtonElement>(null);
-  useEffect(() => answer.current?.focus(), []);
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    before.current = document.activeElement;
+    answer.current?.focus();
+  }, []);
+  function cancel() {
+    onCancel();
+    // Back to where the key was pressed, so that the next key chooses again.
+    if (before.current instanceof HTMLElement) before.current.focus();
+  }
   const { coins, holders, marketCap, streamsEnded, loginsEnded, needsSecondPerson } = preview;
   return (
     <section
@@ -28,7 +37,7 @@ export function BanConfirmation({ who, preview, isSending, onConfirm, onCancel }
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        onCancel();
+        cancel();
       }}
       className="grid gap-2 rounded border border-red bg-red-soft p-3"
     >
@@ -45,7 +54,7 @@ export function BanConfirmation({ who, preview, isSending, onConfirm, onCancel }
         <Button ref={answer} variant="danger" size="small" pending={isSending} onClick={onConfirm}>
           {needsSecondPerson ? 'Propose the ban' : 'Ban'} <Kbd>↵</Kbd>
         </Button>
-        <Button size="small" onClick={onCancel}>
+        <Button size="small" onClick={cancel}>
           Not now
         </Button>
       </div>

@@ -138,10 +138,7 @@ export function DecisionPane(props: DecisionPaneProps) {
                 preview={preview}
                 isSending={deciding.isSending}
                 onConfirm={() => void deciding.send('banned').then(() => setConfirms(false))}
-                onCancel={() => {
-                  setConfirms(false);
-                  notes.current?.focus();
-                }}
+                onCancel={() => setConfirms(false)}
               />
             ) : (
               <Button

@@ -114,6 +114,6 @@ function clock(seconds: number): string {
 /** Puts the focus on the row before or after the one that has it. */
 function moveIn(list: HTMLElement | null, by: number): void {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-live-row]') ?? [])];
-  const at = rows.findIndex((row) => row === document.activeElement);
+  const at = rows.indexOf(document.activeElement as HTMLElement);
   rows[Math.max(0, Math.min(rows.length - 1, at < 0 ? 0 : at + by))]?.focus();
 }

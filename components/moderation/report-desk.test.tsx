@@ -112,6 +112,9 @@ describe('a decision by two keys', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: 'Confirm the ban' })).toBeNull();
     expect(decisions()).toEqual([]);
+    // The next key chooses again instead of being written somewhere.
+    await user.keyboard('3{Control>}{Enter}{/Control}');
+    expect(decisions()).toMatchObject([{ body: { action: 'ignored', notes: '' } }]);
   });
 
   it('is sent once, however often its keys are pressed, and leaves alone who opened another case meanwhile', async () => {
@@ -136,6 +139,21 @@ describe('a decision by two keys', () => {
     await waitFor(async () => expect(await rowOf('Paper Boat')).toHaveTextContent('by you · hidden'));
     expect(asked).toBe(1);
     expect(await heading('Glass Bell')).toBeInTheDocument();
+  });
+});
+
+describe('focus mode', () => {
+  it('hands out one case after the other, the focus on each heading, until all is done', async () => {
+    const user = openDesk();
+    await rowOf('Paper Boat');
+    await user.keyboard('z');
+    for (const title of ['Paper Boat', 'Tin Kite', 'Glass Bell']) {
+      const shown = await heading(title);
+      await waitFor(() => expect(shown).toHaveFocus());
+      await user.keyboard('4{Control>}{Enter}{/Control}');
+    }
+    expect(await screen.findByText('Caught up')).toBeInTheDocument();
+    expect(decisions()).toHaveLength(3);
   });
 });
 
@@ -223,7 +241,7 @@ describe('what is written', () => {
   it('survives Escape, another case, and a server that keeps no drafts', async () => {
     server.use(refuses(saveDraft, 'internal_error'));
     const user = await chosen();
-    await user.keyboard('{Escape}');
+    await user.keyboard('{Escape}2');
     expect(await notes()).toHaveValue(WORDS);
     await user.click(within(await rowOf('Tin Kite')).getByRole('button'));
     await heading('Tin Kite');

@@ -118,7 +118,7 @@ function Desk({ me, settings }: { me: string; settings: ModerationSettingsAnswer
             onClose={desk.endBulk}
             onDecided={desk.bulkDecided}
           />
-        ) : open && (!isFocused || focus.state.kind !== 'taking') ? (
+        ) : open && (!isFocused || focus.state.kind !== 'failed') ? (
           <CaseStage
             name={open}
             me={me}

@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useId } from 'react';
+import { type KeyboardEvent, type RefObject, useId } from 'react';
 import type { CaseDraft } from '@/lib/client/case-drafts';
 import { Kbd } from './kbd';
 import type { DraftKept } from './use-case-draft';
@@ -18,6 +18,11 @@ const KEPT: Record<DraftKept, string> = {
   both: 'draft kept',
   failed: 'draft kept in this browser only',
 };
+
+/** Escape gives the keys back to the desk; what is written stays. */
+function leaveOnEscape(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key === 'Escape' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+}
 
 /** Notes for moderators and the reason for the one concerned. */
 export function WordsFields({ draft, kept, onChange, field }: WordsFieldsProps) {
@@ -39,6 +44,7 @@ export function WordsFields({ draft, kept, onChange, field }: WordsFieldsProps) 
           maxLength={5000}
           value={draft.notes}
           onChange={(event) => onChange({ notes: event.target.value })}
+          onKeyDown={leaveOnEscape}
           className="block w-full resize-y rounded border bg-raised px-2 py-1.5 hover:border-line-strong"
         />
       </div>
@@ -52,6 +58,7 @@ export function WordsFields({ draft, kept, onChange, field }: WordsFieldsProps) 
           value={draft.explanation}
           placeholder="Empty: in the words of the service"
           onChange={(event) => onChange({ explanation: event.target.value })}
+          onKeyDown={leaveOnEscape}
           className="mt-1 block w-full resize-y rounded border bg-raised px-2 py-1.5 placeholder:text-faint hover:border-line-strong"
         />
       </details>

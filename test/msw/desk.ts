@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'msw';
 import { CaseDetail, getCase } from '../../lib/contract/case-details.ts';
-import { type Case, listCaseChanges, listCases } from '../../lib/contract/cases.ts';
+import { type Case, listCaseChanges, listCases, takeNextCase } from '../../lib/contract/cases.ts';
 import { claimCase, releaseCase } from '../../lib/contract/moderation.ts';
 import { decideCase, decideCases, listDecisions, revertBatch } from '../../lib/contract/moderation-decisions.ts';
 import { getModerationSettings, ModerationSettings } from '../../lib/contract/moderation-settings.ts';
@@ -122,6 +122,10 @@ function readHandlers(state: DeskState): RequestHandler[] {
       return { changes, claims: [], open, cursor: String(cursor), isComplete: true } as never;
     }),
     answers(getCase, (request) => aCaseDetail(findIn(state, new URL(request.url).pathname.split('/').at(-1)))),
+    answers(takeNextCase, () => {
+      const [first = null, ...others] = state.cases.filter((one) => one.open > 0);
+      return { case: first, following: others.slice(0, 2), heldByOthers: 0, skipped: 0 } as never;
+    }),
     answers(listTemplates, () => ({ templates: [] })),
     answers(listDecisions, () => ({ decisions: [], total: 0 })),
   ];
