@@ -1,86 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http, type RequestHandler } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Announcer } from '@/components/ui/announcer';
-import { sessionKeys } from '@/lib/client/auth';
-import { forgetAnswers } from '@/lib/client/browser-fetcher';
-import { createQueryClient } from '@/lib/client/query-client';
+import { http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
 import { listCases } from '@/lib/contract/cases';
-import { decideCase } from '@/lib/contract/moderation-decisions';
 import { saveDraft } from '@/lib/contract/moderation-templates';
-import { type DeskState, deskHandlers, deskState } from '@/test/msw/desk';
-import { MINT, OTHER_WALLET, ownProfile } from '@/test/msw/factories';
-import { isOffline, refuses } from '@/test/msw/handlers';
-import { ReportDesk } from './report-desk';
+import { chosen, heading, notes, openDesk, rowOf, send, setUpDesk, WORDS } from '@/test/desk';
+import { deskHandlers } from '@/test/msw/desk';
+import { MINT } from '@/test/msw/factories';
+import { refuses } from '@/test/msw/handlers';
 
 vi.mock('@/lib/client/retry', async (original) =>
   (await import('@/test/retry-at-once')).retryAtOnce(await original<object>()),
 );
 vi.mock('next/navigation', async () => (await import('@/test/browser-address')).browserAddress());
 
-let state: DeskState;
-const server = setupServer();
-
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-});
-beforeEach(() => {
-  state = deskState();
-  server.resetHandlers(...deskHandlers(state));
-  localStorage.clear();
-  window.history.replaceState(null, '', '/admin/reports');
-});
-afterEach(() => {
-  cleanup();
-  forgetAnswers();
-});
-afterAll(() => {
-  server.close();
-  vi.unstubAllGlobals();
-});
-
-function openDesk(search = '') {
-  if (search) window.history.replaceState(null, '', `/admin/reports${search}`);
-  const queryClient = createQueryClient();
-  queryClient.setQueryData(sessionKeys.me(), ownProfile({ roles: ['administrator'] }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ReportDesk />
-      <Announcer />
-    </QueryClientProvider>,
-  );
-  return userEvent.setup();
-}
-
-const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
-const notes = () => screen.findByLabelText<HTMLTextAreaElement>('Notes for moderators');
-const decisions = () => state.sent.filter(({ path }) => path === '/moderation/cases/decide');
-const rowOf = async (title: string) => {
-  const list = await screen.findByRole('list', { name: 'Cases' });
-  const row = within(list).getByText(title).closest('li');
-  if (!row) throw new Error(`${title} is in the list`);
-  return row;
-};
-const WORDS = 'the team does not exist';
-
-/** The first case open, a note written and a decision chosen. */
-async function chosen(search = '?case=coin:one') {
-  const user = openDesk(search);
-  await heading('Paper Boat');
-  await user.click(await notes());
-  await user.paste(WORDS);
-  await user.click(screen.getByRole('radio', { name: /^Hide/ }));
-  return user;
-}
-const send = (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Control>}{Enter}{/Control}');
+const { server, told, decisions } = setUpDesk();
 
 describe('a decision by two keys', () => {
   it('goes on to the next case, whose heading has the focus, and says what became of how many', async () => {
@@ -177,66 +111,6 @@ describe('letters', () => {
   });
 });
 
-const conflict = {
-  error: 'already_decided',
-  message: 'Somebody decided this meanwhile',
-  statusCode: 409,
-  decision: {
-    resolved: true,
-    action: 'hidden',
-    notes: 'their own',
-    by: OTHER_WALLET,
-    at: '2026-01-31T13:00:00.000Z',
-    version: 4,
-  },
-};
-const FAULTS: [string, RequestHandler, RegExp][] = [
-  ['429', refuses(decideCase, 'rate_limited', { 'retry-after': '7' }), /Too many requests: nothing was decided.*7 s/],
-  ['500', refuses(decideCase, 'internal_error'), /It may have been decided: the list tells/],
-  ['503', refuses(decideCase, 'unavailable', { 'retry-after': '1' }), /It may have been decided/],
-  ['a lost connection', isOffline(decideCase), /It may have been decided/],
-  ['401', refuses(decideCase, 'token_expired'), /signed out: nothing was decided.*your draft is kept/],
-  ['403', refuses(decideCase, 'role_required'), /Nothing was decided/],
-  ['423', refuses(decideCase, 'locked'), /Nothing was decided|Somebody else works on it/],
-  ['404', refuses(decideCase, 'not_found'), /Nothing was decided/],
-  [
-    'an answer nobody can read',
-    http.post(
-      '*/api/main/moderation/cases/decide',
-      () => new HttpResponse('<html>', { headers: { 'content-type': 'application/json' } }),
-    ),
-    /could not be read|It may have been decided/,
-  ],
-];
-
-describe('a decision that fails', () => {
-  it.each(FAULTS)('with %s never looks done, and loses no word', async (_, handler, sentence) => {
-    server.use(handler);
-    const user = await chosen();
-    await send(user);
-    expect(await screen.findByText(sentence)).toBeInTheDocument();
-    expect(await notes()).toHaveValue(WORDS);
-    expect(screen.queryByRole('region', { name: 'Just decided' })).toBeNull();
-    expect(await rowOf('Paper Boat')).not.toHaveTextContent('by you');
-    expect(await heading('Paper Boat')).toBeInTheDocument();
-    cleanup();
-    openDesk('?case=coin:one');
-    expect(await notes()).toHaveValue(WORDS);
-  });
-
-  it('because somebody was faster tells who, what and when, and keeps the draft', async () => {
-    server.use(http.post('*/api/main/moderation/cases/decide', () => HttpResponse.json(conflict, { status: 409 })));
-    const user = await chosen();
-    await send(user);
-    const card = await screen.findByTestId('collision');
-    expect(card).toHaveTextContent(/Decided by 9WzD.*: hidden/);
-    expect(card).toHaveTextContent('their own');
-    expect(await notes()).toHaveValue(WORDS);
-    await user.click(within(card).getByRole('button', { name: 'Keep theirs' }));
-    expect(await heading('Tin Kite')).toBeInTheDocument();
-  });
-});
-
 describe('what is written', () => {
   it('survives Escape, another case, and a server that keeps no drafts', async () => {
     server.use(refuses(saveDraft, 'internal_error'));
@@ -293,12 +167,12 @@ describe('the list', () => {
         .getAllByRole('listitem')
         .map((row) => row.textContent);
     const before = await titles();
-    const [first, second, third] = state.cases;
+    const [first, second, third] = told.state.cases;
     if (!second) throw new Error('there are three');
     const decision = { id: '5', action: 'hidden' as const, by: MINT, at: '2026-01-31T13:00:00.000Z', notes: '' };
     const after = { ...second, open: 0, version: 4, decision, priority: null };
-    state.cases = [first, after, third].filter((one) => one !== undefined);
-    state.changed = [after];
+    told.state.cases = [first, after, third].filter((one) => one !== undefined);
+    told.state.changed = [after];
     await waitFor(async () => expect((await rowOf('Tin Kite')).textContent).toMatch(/by DezX.* · hidden/));
     const now = await titles();
     expect(now).toHaveLength(before.length);
@@ -309,7 +183,7 @@ describe('the list', () => {
     server.use(refuses(listCases, 'internal_error'));
     openDesk();
     expect(await screen.findByText('Cases could not be read')).toBeInTheDocument();
-    server.resetHandlers(...deskHandlers(state));
+    server.resetHandlers(...deskHandlers(told.state));
     await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
     expect(await rowOf('Paper Boat')).toBeInTheDocument();
   });
