@@ -9,7 +9,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { showToast } from '@/components/ui/toast';
 import { useCreateAlert } from '@/lib/client/alerts';
 import { ApiError } from '@/lib/client/api-error';
-import { typedSeparator } from '@/lib/client/preferences';
+import { typedSeparator } from '@/lib/client/typed-separator';
 import type { Coin } from '@/lib/contract/coins';
 import { type MarkUnit, markAt, readMark } from './alert-mark';
 

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { typedSeparator } from '@/lib/client/preferences';
+import { typedSeparator } from '@/lib/client/typed-separator';
 import { decimalText } from '@/lib/format/amounts';
 import { parseAmount } from '@/lib/format/parse-amount';
 import { CHOICE_FILTERS, type FilterAddress, type FilterPatch, NUMBER_FILTERS, readChoice } from './filter-fields';

@@ -1,4 +1,4 @@
-import { typedSeparator } from '@/lib/client/preferences';
+import { typedSeparator } from '@/lib/client/typed-separator';
 import type { LaunchFields } from '@/lib/contract/signed-texts';
 import { SOL_DECIMALS } from '@/lib/format/amounts';
 import { parseAmount } from '@/lib/format/parse-amount';

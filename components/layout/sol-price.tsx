@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useNow } from '@/components/ui/clock';
 import { Figure } from '@/components/ui/figure';
-import { Marked } from '@/components/ui/marked';
+import { useNumberStyle } from '@/components/ui/number-style';
 import { solPriceQuery } from '@/lib/client/coins';
 import { formatAbsolute } from '@/lib/format/age';
 import { formatUsd } from '@/lib/format/compact';
+import { withSeparators } from '@/lib/format/number-style';
 
 /** A dollar price this old is shown as stale; feeds update within a minute or two. */
 const STALE_MS = 300_000;
@@ -28,7 +29,7 @@ export function SolPrice({ className }: { className?: string }) {
     <span title={hint} className={clsx('inline-flex items-center gap-1.5 whitespace-nowrap', className)}>
       <span className="text-faint">SOL</span>
       <Figure value={data?.solPrice ?? null} className={isStale ? 'text-amber' : 'text-quiet'}>
-        <Marked>{formatUsd(data?.solPrice)}</Marked>
+        {withSeparators(formatUsd(data?.solPrice), useNumberStyle().separators)}
       </Figure>
     </span>
   );

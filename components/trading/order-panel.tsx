@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { type ReactNode, useRef, useState } from 'react';
 import { useMarks } from '@/components/ui/marked';
-import { typedSeparator } from '@/lib/client/preferences';
+import { typedSeparator } from '@/lib/client/typed-separator';
 import type { Coin } from '@/lib/contract/coins';
 import { decimalText, formatSol, formatTokens, SOL_DECIMALS, TOKEN_DECIMALS } from '@/lib/format/amounts';
 import { AmountField } from './amount-field';

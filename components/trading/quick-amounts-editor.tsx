@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { typedSeparator } from '@/lib/client/preferences';
+import { typedSeparator } from '@/lib/client/typed-separator';
 import type { Side } from '@/lib/contract/orders';
 import { decimalText, SOL_DECIMALS } from '@/lib/format/amounts';
 import { keepQuickAmounts, readQuickAmount } from './kept-quick-amounts';

@@ -3,9 +3,9 @@
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { typedSeparator } from '@/lib/client/preferences';
 import type { WalletSigner } from '@/lib/client/submit-order';
 import { useAllowQuickKey } from '@/lib/client/trading-sessions';
+import { typedSeparator } from '@/lib/client/typed-separator';
 import { SOL_DECIMALS } from '@/lib/format/amounts';
 import { parseAmount } from '@/lib/format/parse-amount';
 import { WalletRefusal } from '@/lib/wallet/wallet-refusal';

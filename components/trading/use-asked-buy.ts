@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { typedSeparator } from '@/lib/client/preferences';
+import { typedSeparator } from '@/lib/client/typed-separator';
 import type { OrderFormAction } from './order-form';
 
 const FORM = /^#buy=(\d{1,9}(?:\.\d{1,9})?)$/;

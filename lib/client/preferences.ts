@@ -1,5 +1,4 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { decimalSeparator } from '../format/parse-amount.ts';
 import {
   ACCEPTS,
   DEFAULT_PREFERENCES,
@@ -59,9 +58,6 @@ export function setPreference<Name extends keyof Preferences>(name: Name, value:
   openChannel()?.postMessage('changed');
   return true;
 }
-
-/** The mark before decimals in what a person types: as chosen for what is shown, else that of their locale. */
-export const typedSeparator = (): string => (preferences().separators === 'point' ? decimalSeparator() : ',');
 
 /** Carries what the server read into the first render in the browser, so that both write the same. */
 export const RenderedPreferences = createContext<Preferences>(DEFAULT_PREFERENCES);
