@@ -1,0 +1,2 @@
+DROP INDEX "reports_decided";--> statement-breakpoint
+CREATE INDEX "reports_decided" ON "reports" USING btree ("decided_at","type","is_live","action","created_at","first_viewed_at","id") WHERE resolved;
