@@ -19,16 +19,18 @@ import type { Coin } from '@/lib/contract/coins';
 import type { SeenLivestream } from '@/lib/contract/livestreams';
 import { arrangePictures } from './arrange-pictures';
 import { ControlBar } from './control-bar';
-import { HandControl } from './hand-control';
 import { JoinOffer } from './join-offer';
-import { StageInvitation } from './stage-invitation';
 import { StageNotice } from './stage-notice';
 import { StagePictures } from './stage-pictures';
 import { absenceWords, endWords, offWords } from './stream-words';
 import { useFullScreen } from './use-full-screen';
 import { useHidden } from './use-hidden';
 
-// Only who watches records.
+// What only those need who have joined: whoever watches records, asks to speak, and may be asked on stage.
+const HandControl = dynamic(() => import('./hand-control').then((part) => part.HandControl), { ssr: false });
+const StageInvitation = dynamic(() => import('./stage-invitation').then((part) => part.StageInvitation), {
+  ssr: false,
+});
 const WatchClip = dynamic(() => import('@/components/livestreams/clips/watch-clip').then((part) => part.WatchClip), {
   ssr: false,
 });
