@@ -11,7 +11,7 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;
 
 /**
  * The statements of a batch touch a few rows by key in tables of any size. Plans made while a table was empty would
- * read it whole for ever, so the planner is left no choice but index lookups, and keeps the plan it has once made.
+ * read it whole for ever, so the planner is left no choice but index lookups, and keeps the plan it has made until `planAnew`.
  */
 const PLANNER = {
   plan_cache_mode: 'force_generic_plan',
@@ -55,4 +55,12 @@ export function inOnePacket<T>({ connection }: OrderConnection, send: () => T): 
   } finally {
     connection.stream.uncork();
   }
+}
+
+/**
+ * Has each statement planned anew when it is next used. A plan is kept as it was made, and what is right for a table of
+ * a hundred rows, going over all of an index, is ruin for the table it grows to before its statistics are taken again.
+ */
+export async function planAnew(connection: OrderConnection): Promise<void> {
+  await connection.query('DISCARD PLANS');
 }

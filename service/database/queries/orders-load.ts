@@ -104,12 +104,19 @@ const READ_ACCOUNTS = `
   JOIN ledger_accounts a ON a.owner = c.mint AND a.asset_id = ANY(ARRAY[0, c.id]) AND a.kind = ANY('{curve,pool}'::text[])
   WHERE c.mint = ANY($2::text[])`;
 
+/*
+ * The order of the inner rows is that of the index over wallet and nonce, so that the planner takes this one even where
+ * it believes that a wallet has one trade: by the index over wallet and time it would read all trades of the wallet.
+ */
 const READ_EARLIER_TRADES = `
   SELECT t.coin_id, t.seq, c.mint, t.signature, t.wallet, t.nonce, t.message_hash, t.is_buy, t.sol_amount,
          t.token_amount, t.protocol_fee, t.creator_fee, t.lp_fee, t.virtual_sol, t.virtual_token, t.created_at
   FROM unnest($1::text[], $2::text[]) AS o(wallet, nonce)
-  JOIN trades t ON t.wallet = o.wallet AND t.nonce = o.nonce
-  JOIN coins c ON c.id = t.coin_id`;
+  CROSS JOIN LATERAL (
+    SELECT * FROM trades WHERE wallet = o.wallet AND nonce >= o.nonce ORDER BY wallet, nonce LIMIT 1
+  ) t
+  JOIN coins c ON c.id = t.coin_id
+  WHERE t.nonce = o.nonce`;
 
 const READ_RIVAL = `
   SELECT id, market_cap, king_at FROM coins

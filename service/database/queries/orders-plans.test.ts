@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { connectForOrders, type OrderConnection } from './orders-connection.ts';
-import { LOAD_STATEMENTS } from './orders-load.ts';
+import { connectForOrders, type OrderConnection, planAnew } from './orders-connection.ts';
+import { LOAD_STATEMENTS, loadBatch } from './orders-load.ts';
 import { WRITE_BATCH } from './orders-write.ts';
 
 let database: TestDatabase;
@@ -31,6 +31,23 @@ it.each([...Object.entries(LOAD_STATEMENTS), ['write-batch', WRITE_BATCH]])(
     expect(await planOf(text)).not.toMatch(/Seq Scan|Hash Join|Merge Join/);
   },
 );
+
+it('finds an earlier trade by wallet and nonce, never by going over all trades of the wallet', async () => {
+  expect(await planOf(LOAD_STATEMENTS['read-earlier-trades'])).toMatch(/Index Scan using trades_order/);
+});
+
+it('plans by the right index once it plans anew after a table has grown', async () => {
+  await loadBatch(connection, [{ address: 'wallet', mint: 'mint', nonce: 'nonce' }]);
+  await connection.query('ROLLBACK');
+  const owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query(`INSERT INTO ledger_accounts (kind, owner, asset_id)
+    SELECT 'wallet', 'grown ' || number, 0 FROM generate_series(1, 20000) AS grown (number)`);
+  await owner.end();
+  await planAnew(connection);
+  const { rows } = await connection.query(`EXPLAIN EXECUTE "lock-sol-accounts" ('{wallet}', '{mint}')`);
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Scan using ledger_accounts_key/);
+});
 
 it('would plan a full read without the settings of the connection', async () => {
   await connection.query('SET enable_seqscan = on');

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import type { CurveFees } from '../../../lib/curve/fees.ts';
 import type { ServiceContext } from '../../context.ts';
-import { connectForOrders, type OrderConnection } from '../../database/queries/orders-connection.ts';
+import { connectForOrders, type OrderConnection, planAnew } from '../../database/queries/orders-connection.ts';
 import { loadBatch } from '../../database/queries/orders-load.ts';
 import { writeBatch } from '../../database/queries/orders-write.ts';
 import { ServiceError } from '../../errors.ts';
@@ -20,6 +20,8 @@ type Options = { databaseUrl: string; clock: ServiceContext['clock']; log: Logge
 
 const RETRY_MS = 50;
 const RECONNECT_MS = 200;
+/** Tables can grow tenfold in minutes; planning takes milliseconds. */
+const PLAN_EVERY_MS = 10_000;
 
 export function createOrderExecutor(options: Options): OrderExecutor {
   return new PipelinedExecutor(options);
@@ -29,6 +31,7 @@ class PipelinedExecutor implements OrderExecutor {
   readonly #options: Options;
   #connection: OrderConnection | null = null;
   #reachable = true;
+  #plannedAt = performance.now();
 
   constructor(options: Options) {
     this.#options = options;
@@ -73,6 +76,10 @@ class PipelinedExecutor implements OrderExecutor {
 
   async #settle(connection: OrderConnection, jobs: readonly OrderJob[]): Promise<void> {
     const orders = jobs.map((job) => job.order);
+    if (performance.now() - this.#plannedAt > PLAN_EVERY_MS) {
+      await planAnew(connection);
+      this.#plannedAt = performance.now();
+    }
     const loaded = await loadBatch(connection, orders);
     const { fees, clock } = this.#options;
     const batch = settleBatch(orders, loaded, { fees, now: clock.now() });
