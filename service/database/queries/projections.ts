@@ -25,6 +25,14 @@ export async function planByIndex(tx: Executor): Promise<void> {
   await tx.execute(sql`set local jit = off`);
 }
 
+/**
+ * Lets the transaction end before the disk has it, so that orders do not wait for the disk behind its locks. A crash may
+ * take it back, the cursor with it: then the same events are projected again.
+ */
+export async function commitWithoutWaiting(tx: Executor): Promise<void> {
+  await tx.execute(sql`set local synchronous_commit = off`);
+}
+
 /** A place in the outbox: transaction id, then event id. */
 export type Cursor = { xid: string; eventId: string };
 

@@ -39,7 +39,7 @@ export async function projectNotifications({ database }: Pick<ServiceContext, 'd
     await planByIndex(tx);
     for (const run of runsOfKind(events)) await notify(tx, run);
     await moveCursor(tx, NOTIFICATION_PROJECTION, last);
-    return 'advanced';
+    return events.length < BATCH ? 'advanced' : 'behind';
   });
 }
 

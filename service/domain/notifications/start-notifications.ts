@@ -16,7 +16,7 @@ type Parts = Pick<ServiceContext, 'database' | 'log' | 'clock'>;
 /** Keeps telling people what happened, and takes out what is old, until stopped. Any number of processes may do it. */
 export function startNotifications(context: Parts): Projections {
   const telling = repeat(context, {
-    round: async () => ((await projectNotifications(context)) === 'advanced' ? 0 : POLL_MS),
+    round: async () => ((await projectNotifications(context)) === 'behind' ? 0 : POLL_MS),
     failure: 'notifications could not be written and are tried again',
     restAfterFailureMs: FAILURE_PAUSE_MS,
   });

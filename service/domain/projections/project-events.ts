@@ -9,6 +9,7 @@ import {
   type TradeKey,
 } from '../../database/queries/market-figures.ts';
 import {
+  commitWithoutWaiting,
   hasEventsAfter,
   moveCursor,
   type OutboxEvent,
@@ -27,10 +28,11 @@ export const MARKET_PROJECTION = 'market';
 const BATCH = 2000;
 
 /**
- * What one step found: `advanced` wrote something; `idle` nothing to read; `waiting` events that a transaction still
- * running may have to precede, or another process at work.
+ * What one step found: `behind` wrote as much as one step may, so that there is probably more; `advanced` wrote all there
+ * was; `idle` nothing to read; `waiting` events that a transaction still running may have to precede, or another process
+ * at work.
  */
-export type ProjectionStep = 'advanced' | 'idle' | 'waiting';
+export type ProjectionStep = 'behind' | 'advanced' | 'idle' | 'waiting';
 
 export type ProjectionParts = Pick<ServiceContext, 'database' | 'clock'>;
 
@@ -40,13 +42,14 @@ export async function projectEvents({ database, clock }: ProjectionParts): Promi
   if (!(await hasEventsAfter(database.orm, cursor))) return 'idle';
   return database.orm.transaction(async (tx) => {
     if (!(await tryToLead(tx))) return 'waiting';
+    await commitWithoutWaiting(tx);
     const current = await readCursor(tx, MARKET_PROJECTION);
     const events = await selectSettledEvents(tx, current, BATCH);
     const last = events.at(-1);
     if (!last) return 'waiting';
     await apply(tx, events, clock.now());
     await moveCursor(tx, MARKET_PROJECTION, last);
-    return 'advanced';
+    return events.length < BATCH ? 'advanced' : 'behind';
   });
 }
 

@@ -46,7 +46,8 @@ function startProjecting(context: Parts): Repeating {
         await refreshMovingCoins(context);
         movedAt = performance.now();
       }
-      return step === 'advanced' ? 0 : POLL_MS;
+      // Whoever has caught up rests: each round takes the lock of the coins it tells of, and orders wait for that.
+      return step === 'behind' ? 0 : POLL_MS;
     },
     failure: 'the projection of trades failed and is tried again',
     restAfterFailureMs: FAILURE_PAUSE_MS,
