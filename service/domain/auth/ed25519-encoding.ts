@@ -10,9 +10,7 @@ const ORDER_EIGHT_Y = 2707385501144840649318225287225658788936804267575313519463
 const LOW_ORDER_Y: ReadonlySet<bigint> = new Set([0n, 1n, P - 1n, ORDER_EIGHT_Y, P - ORDER_EIGHT_Y]);
 
 function littleEndian(bytes: Uint8Array): bigint {
-  let hex = '';
-  for (let index = bytes.length - 1; index >= 0; index--) hex += (bytes[index] ?? 0).toString(16).padStart(2, '0');
-  return BigInt(`0x${hex}`);
+  return BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`);
 }
 
 /**
