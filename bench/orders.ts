@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { Pool } from 'pg';
 import { type DoomedService, startDoomedService } from '../test/doomed-service.ts';
 import { auditLedger } from '../test/ledger-audit.ts';
@@ -66,7 +67,9 @@ async function compare(bench: Bench, { name, market, goal }: { name: string; mar
       const measured = await run();
       seen.push(measured);
       ratios.push(measured.perSecond / baseline.perSecond);
-      say(`${name} ${round}: baseline ${show(baseline)} | ${label} ${show(measured)}`);
+      // Who else used the machine: on two cores the ratio is one of a machine of its own only while this is about two.
+      const load = loadavg()[0]?.toFixed(1);
+      say(`${name} ${round}: baseline ${show(baseline)} | ${label} ${show(measured)} | load ${load}`);
     }
   }
   for (const { label, ratios, seen } of runs) {
