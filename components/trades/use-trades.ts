@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readTrades, tradesQuery } from '@/lib/client/trades';
 import type { Trade } from '@/lib/contract/trades';
@@ -11,6 +11,8 @@ const NEWEST_PAGE = 50;
 const OLDER_PAGE = 200;
 
 type Known = { source: unknown; list: string; trades: readonly Trade[]; isWhole: boolean };
+
+type Older = { list: string; step: 'idle' | 'loading' | 'failed' };
 
 /** The trades of a coin of at least a size: the newest by polling, older ones as they are asked for. */
 export function useTrades(mint: string, minimumLamports: number, followed: boolean) {
@@ -28,27 +30,34 @@ export function useTrades(mint: string, minimumLamports: number, followed: boole
     setKnown({ source: page, list, trades, isWhole: page !== undefined && isWhole });
   }
 
-  const older = useMutation({
-    mutationFn: (at: { list: string; offset: number }) =>
-      readTrades(mint, { limit: OLDER_PAGE, offset: at.offset, minimumSize: minimumLamports, followed }),
-    onSuccess: ({ trades }, at) =>
+  // No mutation of React Query's: nothing else of the page's first load needs its code.
+  const [older, setOlder] = useState<Older>({ list, step: 'idle' });
+  const step = older.list === list ? older.step : 'idle';
+  async function loadOlder(offset: number) {
+    setOlder({ list, step: 'loading' });
+    try {
+      const { trades } = await readTrades(mint, { limit: OLDER_PAGE, offset, minimumSize: minimumLamports, followed });
       setKnown((now) =>
-        now.list === at.list
+        now.list === list
           ? { ...now, trades: mergeOlder(now.trades, trades), isWhole: trades.length < OLDER_PAGE }
           : now,
-      ),
-  });
+      );
+      setOlder({ list, step: 'idle' });
+    } catch {
+      setOlder({ list, step: 'failed' });
+    }
+  }
 
   return {
     query,
     trades: known.trades,
     /** Whether the first trade of the coin is in the list. */
     isWhole: known.isWhole,
-    isLoadingOlder: older.isPending,
-    olderFailed: older.isError,
+    isLoadingOlder: step === 'loading',
+    olderFailed: step === 'failed',
     loadOlder: () => {
       // One trade of overlap proves that the pages meet.
-      if (!older.isPending && known.trades.length > 0) older.mutate({ list, offset: known.trades.length - 1 });
+      if (step !== 'loading' && known.trades.length > 0) void loadOlder(known.trades.length - 1);
     },
   };
 }

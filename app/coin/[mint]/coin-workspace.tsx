@@ -5,7 +5,6 @@ import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { AlertSlot } from '@/components/alerts/alert-slot';
 import { BookmarkStar } from '@/components/bookmarks/bookmark-star';
-import { LiveSlot } from '@/components/livestreams/live-list/live-slot';
 import { ReportButton } from '@/components/reports/report-button';
 import { ReportHost } from '@/components/reports/report-host';
 import { TradeFeed } from '@/components/trades/trade-feed';
@@ -26,6 +25,11 @@ import { useMarketStream } from '@/lib/client/use-market-stream';
 import type { Coin } from '@/lib/contract/coins';
 import { formatCompact } from '@/lib/format/compact';
 import { type CoinAddress, writeCoinAddress } from './coin-address';
+
+// Rendered on the server like the rest; without a stream nobody but the creator loads it.
+const LiveSlot = dynamic(() =>
+  import('@/components/livestreams/live-list/live-slot').then((module) => module.LiveSlot),
+);
 
 const TabSkeleton = () => <Skeleton className="h-128" />;
 // Only the first tab is read by nearly everybody.
@@ -71,7 +75,7 @@ function LoadedCoin({ coin, opened }: { coin: Coin; opened: CoinAddress }) {
         coin={coin}
         actions={
           <>
-            <LiveSlot coin={coin} own={own} />
+            {coin.is_currently_live || own === coin.creator ? <LiveSlot coin={coin} own={own} /> : null}
             <AlertSlot coin={coin} />
             <BookmarkStar coin={coin} />
             <ReportButton subject={{ type: 'coin', id: mint, name: coin.name }} />
