@@ -12,6 +12,7 @@ import {
 } from '../../database/queries/notifications.ts';
 import { fireAlerts } from '../../database/queries/price-alerts.ts';
 import {
+  commitWithoutWaiting,
   hasEventsAfter,
   moveCursor,
   type OutboxEvent,
@@ -32,6 +33,7 @@ export async function projectNotifications({ database }: Pick<ServiceContext, 'd
   if (!(await hasEventsAfter(database.orm, cursor))) return 'idle';
   return database.orm.transaction(async (tx) => {
     if (!(await tryToNotify(tx))) return 'waiting';
+    await commitWithoutWaiting(tx);
     const current = await readCursor(tx, NOTIFICATION_PROJECTION);
     const events = await selectSettledEvents(tx, current, BATCH);
     const last = events.at(-1);
