@@ -5,15 +5,13 @@ import { type ReactNode, useMemo } from 'react';
 import { NumberStyleContext } from '@/components/ui/number-style';
 import { solPriceQuery } from '@/lib/client/coins';
 import { usePreferences } from '@/lib/client/preferences';
-import { toDecimal, writeDecimal } from '@/lib/format/decimal';
 
 /** Hands the person's choices to every figure of the page. */
 export function NumberStyleSource({ children }: { children: ReactNode }) {
   const { separators, figures, units } = usePreferences();
   // The header asks for the price; this only listens.
   const { data } = useQuery({ ...solPriceQuery(), enabled: false });
-  const price = units === 'usd' ? toDecimal(data?.solPrice) : null;
-  const usdPerSol = price ? writeDecimal(price) : null;
+  const usdPerSol = units === 'usd' && data?.solPrice ? String(data.solPrice) : null;
   const style = useMemo(() => ({ separators, figures, usdPerSol }), [separators, figures, usdPerSol]);
   return <NumberStyleContext value={style}>{children}</NumberStyleContext>;
 }

@@ -7,8 +7,7 @@ import { Figure } from '@/components/ui/figure';
 import { useNumberStyle } from '@/components/ui/number-style';
 import { solPriceQuery } from '@/lib/client/coins';
 import { formatAbsolute } from '@/lib/format/age';
-import { formatUsd } from '@/lib/format/compact';
-import { withSeparators } from '@/lib/format/number-style';
+import { plainDollars } from '@/lib/format/plain-dollars';
 
 /** A dollar price this old is shown as stale; feeds update within a minute or two. */
 const STALE_MS = 300_000;
@@ -17,6 +16,7 @@ const STALE_MS = 300_000;
 export function SolPrice({ className }: { className?: string }) {
   const { data } = useQuery(solPriceQuery());
   const now = useNow(60_000);
+  const { separators } = useNumberStyle();
   const isSample = data?.source === 'sample';
   const updatedAt = data ? Date.parse(data.updatedAt) : 0;
   const isStale = Boolean(data) && !isSample && now - updatedAt > STALE_MS;
@@ -29,7 +29,7 @@ export function SolPrice({ className }: { className?: string }) {
     <span title={hint} className={clsx('inline-flex items-center gap-1.5 whitespace-nowrap', className)}>
       <span className="text-faint">SOL</span>
       <Figure value={data?.solPrice ?? null} className={isStale ? 'text-amber' : 'text-quiet'}>
-        {withSeparators(formatUsd(data?.solPrice), useNumberStyle().separators)}
+        {plainDollars(data?.solPrice, separators)}
       </Figure>
     </span>
   );

@@ -1,7 +1,8 @@
 'use client';
 
-import { solInUsd, withSeparators } from '@/lib/format/number-style';
+import { withSeparators } from '@/lib/format/number-style';
 import { formatPrice, type PriceValue } from '@/lib/format/price';
+import { solInUsd } from '@/lib/format/sol-in-usd';
 import { Figure } from './figure';
 import { useNumberStyle } from './number-style';
 

@@ -3,7 +3,8 @@
 import { clsx } from 'clsx';
 import { groupThousands } from '@/lib/format/amounts';
 import { toDecimal, writeDecimal } from '@/lib/format/decimal';
-import { solInUsd, withSeparators } from '@/lib/format/number-style';
+import { withSeparators } from '@/lib/format/number-style';
+import { solInUsd } from '@/lib/format/sol-in-usd';
 import { styledFigure } from '@/lib/format/styled-figure';
 import { Figure } from './figure';
 import { useNumberStyle } from './number-style';

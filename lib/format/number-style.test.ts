@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { solInUsd, withSeparators } from './number-style.ts';
+import { withSeparators } from './number-style.ts';
+import { solInUsd } from './sol-in-usd.ts';
 
 describe('withSeparators', () => {
   it.each([

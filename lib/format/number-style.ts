@@ -1,7 +1,3 @@
-import { timesDecimal, toDecimal, writeDecimal } from './decimal.ts';
-
-type DecimalSource = Parameters<typeof toDecimal>[0];
-
 /** How a person wants figures written. */
 export type NumberStyle = {
   /** 1,234.5 or 1.234,5 or 1 234,5. */
@@ -25,10 +21,4 @@ export function withSeparators(text: string, separators: NumberStyle['separators
   if (separators === 'point') return text;
   const marks = MARKS[separators];
   return text.replace(/(?<=\d)[.,](?=\d)/g, (mark) => marks[mark as keyof typeof marks]);
-}
-
-/** A value in SOL as dollars, exactly, as decimal text without exponent; null where it is not known. */
-export function solInUsd(sol: DecimalSource, usdPerSol: string): string | null {
-  const [value, rate] = [toDecimal(sol), toDecimal(usdPerSol)];
-  return value && rate ? writeDecimal(timesDecimal(value, rate)) : null;
 }
