@@ -103,7 +103,7 @@ describe('buying', () => {
   it('quotes, has the order signed, says what was bought and reads the balance again', async () => {
     const { form, signer, user } = await openDesk();
     await user.type(form.getByLabelText('You pay'), '0.1');
-    expect(form.getByText('3,520,918')).toBeInTheDocument();
+    expect(await form.findByText('3,520,918')).toBeInTheDocument();
     expect(form.getByText('0.66 %')).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: 'Buy Cobble' }));
     expect(await form.findByText('Done: bought 3,520,918 COB for 0.1 SOL')).toBeInTheDocument();
@@ -276,7 +276,7 @@ describe('the service’s quote', () => {
     const { form, user } = await openDesk();
     await user.type(form.getByLabelText('You pay'), '0.1');
     await waitFor(() => expect(asked).toBeGreaterThan(0));
-    expect(form.getByText('3,520,918')).toBeInTheDocument();
+    expect(await form.findByText('3,520,918')).toBeInTheDocument();
     expect(form.getByText('Computed from the figures shown here.')).toBeInTheDocument();
     expect(form.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(form.getByRole('button', { name: 'Buy Cobble' }));

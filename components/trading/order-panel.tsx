@@ -9,6 +9,7 @@ import { decimalText, formatSol, formatTokens, SOL_DECIMALS, TOKEN_DECIMALS } fr
 import { AmountField } from './amount-field';
 import { useQuickAmounts } from './kept-quick-amounts';
 import { LateOrderStatus } from './late-order-status';
+import { prepareSummary } from './late-summary';
 import { partOfBalance } from './order-form';
 import { PlaceOrder } from './place-order';
 import { QuickAmounts } from './quick-amounts';
@@ -58,6 +59,8 @@ export function OrderPanel({ coin, order, signIn }: OrderPanelProps) {
     <form
       aria-label="Order"
       className="space-y-3"
+      onFocus={prepareSummary}
+      onPointerEnter={prepareSummary}
       onSubmit={(event) => {
         event.preventDefault();
         // What a dialog opened from here submits reaches this handler too, through React's tree.

@@ -18,8 +18,9 @@ import { marketOfCoin } from '@/lib/format/market-of-coin';
 import { parseAmount } from '@/lib/format/parse-amount';
 import { rememberAllowance, withAllowance } from './impact-allowance';
 import { prepareOrderStatus } from './late-order-status';
+import { useLateSummary } from './late-summary';
 import { EMPTY_ORDER_FORM, type OrderForm, orderFormReducer } from './order-form';
-import { summariseOrder } from './order-summary';
+import type { OrderSummary } from './order-summary';
 import { chooseQuote, type ShownQuote } from './shown-quote';
 import { autoSlippageBps } from './slippage';
 import { useFunds } from './use-funds';
@@ -38,6 +39,7 @@ export function useOrder(mint: string, signer: WalletSigner | null, ownAddress: 
   const submission = useSubmitOrder();
   const typed = readAmount(form);
   const autoBps = autoSlippageBps(recent.data?.trades ?? [], recent.dataUpdatedAt);
+  const summarise = useLateSummary(form.typed[form.side]);
   const isTyping = form.typed[form.side] !== '';
   useEffect(() => {
     if (!isTyping) return;
@@ -47,7 +49,7 @@ export function useOrder(mint: string, signer: WalletSigner | null, ownAddress: 
   useEffect(() => rememberAllowance(form.allowsExtremeImpact), [form.allowsExtremeImpact]);
   const slippageBps = form.slippageBps ?? autoBps;
   const summary = coin.data
-    ? summariseOrder({
+    ? summarise({
         side: form.side,
         amountIn: typed.amountIn,
         market: marketOfCoin(coin.data),
@@ -124,7 +126,7 @@ function useServiceQuote(
 }
 
 function quoteToShow(
-  summary: ReturnType<typeof summariseOrder> | null,
+  summary: OrderSummary | null,
   coinUpdatedAt: number,
   remote: ReturnType<typeof useServiceQuote>,
 ): ShownQuote | null {

@@ -129,7 +129,7 @@ describe('the page of a coin', () => {
     if (sentence !== 'Candles could not be loaded') expect(await screen.findByText('the candles')).toBeInTheDocument();
     if (sentence !== 'Trades could not be loaded') expect(await screen.findByRole('table')).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('You pay'), '0.1');
-    expect(screen.getByText('Computed from the figures shown here.')).toBeInTheDocument();
+    expect(await screen.findByText('Computed from the figures shown here.')).toBeInTheDocument();
   });
 
   it('lives through graduation without a reload', async () => {
