@@ -40,29 +40,28 @@ export async function reportCoins(page: Page, wanted: number): Promise<number> {
   return made;
 }
 
+/** Runs in the page, as text because the compiler would name its functions by a helper the page does not have. */
+const WATCH = `(() => {
+  const watched = { from: 0, times: [] };
+  window.deskTimes = watched;
+  const shown = () => document.querySelector('main h2[tabindex="-1"]')?.textContent ?? '';
+  let title = shown();
+  addEventListener('keydown', (event) => {
+    if (event.ctrlKey && event.key === 'Enter') watched.from = event.timeStamp;
+  }, true);
+  new MutationObserver(() => {
+    const next = shown();
+    if (next === '' || next === title) return;
+    title = next;
+    const { from } = watched;
+    // The frame in which it is drawn ends where the one after it begins.
+    requestAnimationFrame(() => requestAnimationFrame(() => watched.times.push(performance.now() - from)));
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+})()`;
+
 /** From now on the page notes how long it is from the press that decides to the frame that shows another case. */
-export function watchPaints(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const watched: Watched = { from: 0, times: [] };
-    window.deskTimes = watched;
-    const shown = () => document.querySelector('main h2[tabindex="-1"]')?.textContent ?? '';
-    let title = shown();
-    addEventListener(
-      'keydown',
-      (event) => {
-        if (event.ctrlKey && event.key === 'Enter') watched.from = event.timeStamp;
-      },
-      true,
-    );
-    new MutationObserver(() => {
-      const next = shown();
-      if (next === '' || next === title) return;
-      title = next;
-      const { from } = watched;
-      // The frame in which it is drawn ends where the one after it begins.
-      requestAnimationFrame(() => requestAnimationFrame(() => watched.times.push(performance.now() - from)));
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
+export function watchPaints(page: Page): Promise<unknown> {
+  return page.evaluate(WATCH);
 }
 
 /** Decides the open case with two keys and gives how many milliseconds later the next one was painted. */
