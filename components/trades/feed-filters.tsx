@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useMarks } from '@/components/ui/marked';
 import { Segmented } from '@/components/ui/segmented';
 import { MINIMUM_SIZES, type TradeFilter } from './trade-filter';
 
@@ -23,6 +24,7 @@ const SIDES = [
 
 /** Which trades of the feed are shown, and how their moment is written. */
 export function FeedFilters({ filter, onChange, canPickMine, showsTime, onShowTime, children }: FeedFiltersProps) {
+  const mark = useMarks();
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-1">
       <Segmented
@@ -40,7 +42,7 @@ export function FeedFilters({ filter, onChange, canPickMine, showsTime, onShowTi
       >
         {MINIMUM_SIZES.map((size) => (
           <option key={size.lamports} value={size.lamports}>
-            {size.label}
+            {mark(size.label)}
           </option>
         ))}
       </select>
