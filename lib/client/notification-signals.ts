@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** What has a sound of its own: an order that was executed, a price alert, any other notification. */
 export type SoundKind = 'fills' | 'alerts' | 'news';
-export const VOLUMES = ['quiet', 'middle', 'loud'] as const;
+const VOLUMES = ['quiet', 'middle', 'loud'] as const;
 export type Volume = (typeof VOLUMES)[number];
 
 /** How this browser tells of what is new, besides the number at the bell; all is off until a person asks for it. */
