@@ -27,6 +27,8 @@ test('a viewer chooses the quality, listens alone, takes the picture out, fills 
   const viewer = await otherPerson(browser, 'Demo trader');
   await viewer.goto(`/coin/${mint}/live`);
   const watch = viewer.getByRole('button', { name: 'Watch', exact: true });
+  // Loaded by the page once it is awake; a key before that would be lost.
+  await expect(viewer.getByRole('textbox', { name: 'Message to the chat' })).toBeVisible();
   await watch.focus();
   await viewer.keyboard.press('Enter');
   await expectMoving(viewer, PICTURE);

@@ -2,13 +2,13 @@ import { type RemoteParticipant, type Room, Track } from 'livekit-client';
 import { expect, test } from 'vitest';
 import { readPublishers } from './read-publishers';
 
-type Sent = { kind: 'audio' | 'video'; source: Track.Source; isMuted?: boolean };
+type Sent = { kind: 'audio' | 'video'; source: Track.Source; isMuted?: boolean; isSubscribed?: boolean };
 
 /** Somebody who sends these tracks, in this order. */
 function participant(identity: string, joinedAt: number, sent: Sent[]): RemoteParticipant {
-  const publications = sent.map(({ kind, source, isMuted = false }, index) => {
+  const publications = sent.map(({ kind, source, isMuted = false, isSubscribed = true }, index) => {
     const sid = `${identity}-${index}`;
-    return [sid, { kind, source, isMuted, track: { sid } }] as const;
+    return [sid, { kind, source, isMuted, isSubscribed, track: { sid } }] as const;
   });
   const of = (wanted: string) => new Map(publications.filter(([, { kind }]) => kind === wanted));
   return {
@@ -45,6 +45,14 @@ test('what is muted is neither seen nor heard, and whoever sends nothing is no p
   expect(readPublishers(roomOf(host, participant('fan#1', 2, [])))).toMatchObject([
     { identity: 'host#1', camera: null, screen: null, isHeard: false },
   ]);
+});
+
+test('a picture that is not asked for is not shown, and its sound goes on', () => {
+  const host = participant('host#1', 1, [
+    { kind: 'video', source: Camera, isSubscribed: false },
+    { kind: 'audio', source: Microphone },
+  ]);
+  expect(readPublishers(roomOf(host))).toMatchObject([{ camera: null, isHeard: true }]);
 });
 
 test('who came first stands first, with camera and screen apart', () => {

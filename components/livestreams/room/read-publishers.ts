@@ -9,8 +9,9 @@ function findPublication(participant: RemoteParticipant, kind: 'audio' | 'video'
 
 function sharedTrack(participant: RemoteParticipant, source: Track.Source): SharedTrack | null {
   const publication = findPublication(participant, 'video', source);
-  const track = publication?.track;
-  return track ? { publication, track } : null;
+  // Of a picture that is not asked for any more, the last track may stay for a while, black.
+  const track = publication?.isSubscribed ? publication.track : undefined;
+  return publication && track ? { publication, track } : null;
 }
 
 const SOUNDS = [Track.Source.Microphone, Track.Source.ScreenShareAudio, Track.Source.Unknown];
