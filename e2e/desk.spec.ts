@@ -197,7 +197,8 @@ test('focus mode hands out the next case, takes a skip with its reason, and need
   await signIn('Demo moderator');
   await openDesk(page);
   await page.keyboard.press('z');
-  const heading = page.getByRole('heading', { level: 2 });
+  // The dialog that closes has a heading too, outside of the page itself.
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(heading).toBeFocused();
   await expect(decision(page).getByText(/^Yours for/)).toBeVisible();
   const skipped = new URL(page.url()).searchParams.get('case');
