@@ -1,13 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Database, Executor } from '../client.ts';
-import type { OrderConnection } from './orders-connection.ts';
+import type { StatementSender } from './orders-connection.ts';
 
 /** A transaction that opens a coin and may also settle an order, over one connection. */
 export type LaunchTransaction = {
   orm: Executor;
   /** The same transaction for the statements of orders. */
-  connection: OrderConnection;
+  connection: StatementSender;
   commit: () => Promise<void>;
   /** Also after a failed commit; never rejects. */
   rollBack: () => Promise<void>;
@@ -41,13 +41,12 @@ export async function openLaunchTransaction({ pool }: Database): Promise<LaunchT
 }
 
 /** The statements of orders are sent without waiting; a connection of the pool takes one after the other. */
-function inTurn(client: PoolClient): OrderConnection {
+function inTurn(client: PoolClient): StatementSender {
   let last: Promise<unknown> = Promise.resolve();
   const query = (statement: string, values?: unknown[]) => {
     const result = last.then(() => client.query(statement, values));
     last = result.catch(() => undefined);
     return result;
   };
-  // Loading and writing a batch use nothing else of it.
-  return { query } as unknown as OrderConnection;
+  return { query: query as StatementSender['query'] };
 }

@@ -3,6 +3,9 @@ import { Client } from 'pg';
 /** What a batch is executed on: one connection that sends statements without waiting for the answers before. */
 export type OrderConnection = Client;
 
+/** What the statements of a batch are sent through: that connection, or one that takes one after the other. */
+export type StatementSender = Pick<Client, 'query'> & Partial<Pick<Client, 'connection'>>;
+
 const CONNECT_TIMEOUT_MS = 2_000;
 /** The server gives a statement up first, so that its locks go; then the client gives up the server. */
 const STATEMENT_TIMEOUT_MS = 2_500;
@@ -47,13 +50,16 @@ export async function connectForOrders(
   return client;
 }
 
-/** Sends the statements that `send` starts in one packet, so that the server is not woken anew for each of them. */
-export function inOnePacket<T>({ connection }: OrderConnection, send: () => T): T {
-  connection.stream.cork();
+/**
+ * Sends the statements that `send` starts in one packet, so that the server is not woken anew for each of them; where they
+ * are sent one after the other, as they come.
+ */
+export function inOnePacket<T>({ connection }: StatementSender, send: () => T): T {
+  connection?.stream.cork();
   try {
     return send();
   } finally {
-    connection.stream.uncork();
+    connection?.stream.uncork();
   }
 }
 

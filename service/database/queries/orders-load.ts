@@ -1,5 +1,5 @@
 import type { ACCOUNT_KINDS } from '../schema/ledger.ts';
-import { inOnePacket, type OrderConnection } from './orders-connection.ts';
+import { inOnePacket, type StatementSender } from './orders-connection.ts';
 
 /** A coin as locked for a batch. */
 export type LoadedCoin = {
@@ -153,7 +153,7 @@ export const LOAD_STATEMENTS = {
 
 /** Begins the transaction of a batch unless it is `begun`, takes its locks and reads what it needs, in one round trip. */
 export async function loadBatch(
-  connection: OrderConnection,
+  connection: StatementSender,
   orders: readonly OrderNames[],
   { begun = false } = {},
 ): Promise<LoadedBatch> {

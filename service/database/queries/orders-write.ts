@@ -1,6 +1,6 @@
 import type { QueryResult } from 'pg';
 import type { ACCOUNT_KINDS } from '../schema/ledger.ts';
-import { inOnePacket, type OrderConnection } from './orders-connection.ts';
+import { inOnePacket, type StatementSender } from './orders-connection.ts';
 
 /** The rows of a batch, made by the domain. Amounts are base units; an event's `seq` is null where it is no trade. */
 export type BatchRows = {
@@ -104,7 +104,7 @@ const SPEND_OF_KEYS = `
  * Writes a batch and commits it, in one round trip. Resolves after the commit.
  * @throws the database's error; when it is not one of a statement, whether the batch was committed is unknown.
  */
-export async function writeBatch(connection: OrderConnection, rows: BatchRows): Promise<void> {
+export async function writeBatch(connection: StatementSender, rows: BatchRows): Promise<void> {
   const answers = await inOnePacket(connection, () => Promise.all(send(connection, rows)));
   // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, not with an error.
   const command = answers.at(-1)?.command;
@@ -112,7 +112,7 @@ export async function writeBatch(connection: OrderConnection, rows: BatchRows): 
 }
 
 /** Starts what writes a batch; the last of it is the COMMIT. */
-function send(connection: OrderConnection, rows: BatchRows): Promise<QueryResult>[] {
+function send(connection: StatementSender, rows: BatchRows): Promise<QueryResult>[] {
   const statements: Promise<QueryResult>[] = [];
   if (rows.trades.length > 0) {
     statements.push(connection.query({ name: 'write-batch', text: WRITE_BATCH, values: parametersOf(rows) }));
