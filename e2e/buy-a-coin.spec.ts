@@ -60,7 +60,7 @@ test('a trader signs in, finds a coin, buys some, and sees the trade everywhere 
   ).toBeVisible();
 
   await page.goto(`/portfolio/${after.address}`);
-  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Balances' }).getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
 test('a visitor without a wallet sees the market and is asked to sign in before buying @phone', async ({
