@@ -95,6 +95,8 @@ test('decisions by the keyboard alone, undone with one key, reverted later with 
   await page.keyboard.press('u');
   await expect.poll(async () => (await stateOf(page, first)).open).toBeGreaterThan(0);
   await expect(page.getByRole('heading', { level: 2, name: first.title })).toBeFocused();
+  // Open again, not as it stood in the cache: only then is there something to choose.
+  await expect(decision(page).getByText(/^Yours for/)).toBeVisible();
 
   await page.keyboard.press('3');
   await page.keyboard.press('Control+Enter');
