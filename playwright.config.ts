@@ -49,9 +49,10 @@ export default defineConfig({
       use: desktop,
       grepInvert: /@only-phone|@waits/,
     },
-    // Stories that mostly wait, and change nothing others look at: told beside the others.
-    { name: 'waiting', use: desktop, grep: /@waits/ },
     // Stories that a phone must tell too carry the tag.
-    { name: 'phone', use: { ...devices['Pixel 7'] }, grep: /@phone/ },
+    { name: 'phone', use: devices['Pixel 7'], grep: /@phone/, grepInvert: /@only-phone/ },
+    // Told beside the others: stories that mostly wait or only look, and change nothing others look at.
+    { name: 'waiting', use: desktop, grep: /@waits/ },
+    { name: 'phone-looks', use: devices['Pixel 7'], grep: /@only-phone/ },
   ],
 });

@@ -68,7 +68,7 @@ async function tellStories(options: Options & { folder: string; chromiumPath: st
     };
     const timeoutMs = isLong ? LONG_TIMEOUT_MS : TIMEOUT_MS;
     const tell = (projects: readonly string[]) => tellProjects(projects, folder, { env, timeoutMs, signal });
-    const tally = add(await Promise.all([tell(['desktop', 'phone']), tell(['waiting'])]));
+    const tally = add(await Promise.all([tell(['desktop', 'phone']), tell(['waiting', 'phone-looks'])]));
     if (tally.failed) await showLogs(join(folder, 'data', 'logs'));
     if (livestreams.isOn) return tally;
     const reason = 'reason' in media ? media.reason : livestreams.reason;
