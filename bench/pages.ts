@@ -1,19 +1,14 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { launch } from '../scripts/launcher/launch.ts';
-import { readLauncherSettings } from '../scripts/launcher/settings.ts';
 import { findChromium } from '../scripts/testing/find-chromium.ts';
 import { findFreePorts } from '../scripts/testing/free-ports.ts';
+import { startThrowawaySite } from '../scripts/testing/throwaway-site.ts';
 
 /** Rounds of which the median counts. */
 const ROUNDS = Number(process.argv[4] ?? 3);
 /** A site that runs already, instead of one started for this. */
 const RUNNING = process.argv[5];
 const GOALS = { accessibility: 100, desktop: 95, mobile: 90 } as const;
-const KEPT = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'NODE_EXTRA_CA_CERTS'];
 const FORMS = ['desktop', 'mobile'] as const;
 
 type Form = (typeof FORMS)[number];
@@ -89,43 +84,14 @@ async function measureSite(address: string, executablePath: string): Promise<voi
   if (missed.length) process.exitCode = 1;
 }
 
-async function startSite(folder: string): Promise<{ address: string; stop: () => Promise<unknown> }> {
-  const { webPort, servicePort } = await findFreePorts();
-  const environment = {
-    ...Object.fromEntries(KEPT.map((name) => [name, process.env[name]])),
-    PORT: String(webPort),
-    SERVICE_PORT: String(servicePort),
-    DATA_DIR: join(folder, 'data'),
-    SAMPLE_MARKET: 'on',
-    MEDIA_SERVER: 'off',
-  };
-  const settings = readLauncherSettings(environment);
-  const onFailure = (error: Error) => say(error.message);
-  return launch({
-    settings,
-    environment,
-    mode: 'production',
-    withWeb: true,
-    signal: new AbortController().signal,
-    onFailure,
-  });
-}
-
 const executablePath = await findChromium(AbortSignal.timeout(600_000));
 if (!executablePath) process.exit(1);
 if (RUNNING) await measureSite(RUNNING, executablePath);
 else {
-  const folder = await mkdtemp(join(tmpdir(), 'curb-pages-'));
-  // PostgreSQL, which never runs as root, has to pass through.
-  await chmod(folder, 0o711);
+  const site = await startThrowawaySite({ name: 'pages', environment: { MEDIA_SERVER: 'off' } });
   try {
-    const site = await startSite(folder);
-    try {
-      await measureSite(site.address, executablePath);
-    } finally {
-      await site.stop();
-    }
+    await measureSite(site.address, executablePath);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await site.stop();
   }
 }

@@ -1,11 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { type Browser, chromium } from '@playwright/test';
-import { launch } from '../scripts/launcher/launch.ts';
-import { readLauncherSettings } from '../scripts/launcher/settings.ts';
 import { findChromium } from '../scripts/testing/find-chromium.ts';
-import { findFreePorts } from '../scripts/testing/free-ports.ts';
+import { startThrowawaySite } from '../scripts/testing/throwaway-site.ts';
 import { decideAndWait, enterAs, reportCoins, watchPaints } from './reports/desk-page.ts';
 
 // npm run bench -- reports-next [decisions] [address of a site that runs already]
@@ -13,34 +9,12 @@ const DECISIONS = Number(process.argv[4] ?? 25);
 const RUNNING = process.argv[5];
 /** From the press that decides to the next case on the screen. */
 const GOAL_MS = 100;
-const KEPT = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'NODE_EXTRA_CA_CERTS'];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
-}
-
-async function startSite(folder: string): Promise<{ address: string; stop: () => Promise<unknown> }> {
-  const { webPort, servicePort } = await findFreePorts();
-  const environment = {
-    ...Object.fromEntries(KEPT.map((name) => [name, process.env[name]])),
-    PORT: String(webPort),
-    SERVICE_PORT: String(servicePort),
-    DATA_DIR: join(folder, 'data'),
-    SAMPLE_MARKET: 'on',
-    MEDIA_SERVER: 'off',
-    RATE_LIMIT_SCALE: '50',
-  };
-  return launch({
-    settings: readLauncherSettings(environment),
-    environment,
-    mode: 'production',
-    withWeb: true,
-    signal: new AbortController().signal,
-    onFailure: (error: Error) => say(error.message),
-  });
 }
 
 async function measure(browser: Browser, address: string): Promise<boolean> {
@@ -77,17 +51,13 @@ const executablePath = await findChromium(AbortSignal.timeout(600_000));
 if (!executablePath) process.exit(1);
 if (RUNNING) await run(RUNNING, executablePath);
 else {
-  const folder = await mkdtemp(join(tmpdir(), 'curb-next-case-'));
-  // PostgreSQL, which never runs as root, has to pass through.
-  await chmod(folder, 0o711);
+  const site = await startThrowawaySite({
+    name: 'next-case',
+    environment: { MEDIA_SERVER: 'off', RATE_LIMIT_SCALE: '50' },
+  });
   try {
-    const site = await startSite(folder);
-    try {
-      await run(site.address, executablePath);
-    } finally {
-      await site.stop();
-    }
+    await run(site.address, executablePath);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await site.stop();
   }
 }

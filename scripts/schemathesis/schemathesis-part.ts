@@ -1,14 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOSTS, type Host } from '../../lib/contract/hosts.ts';
 import { createWallet, type FakeWallet } from '../../test/fake-wallet.ts';
-import { launch } from '../launcher/launch.ts';
 import { describeError } from '../launcher/launch-error.ts';
 import { seconds } from '../launcher/progress.ts';
-import { readLauncherSettings } from '../launcher/settings.ts';
-import { findFreePorts } from '../testing/free-ports.ts';
 import { add, type Tally } from '../testing/tally.ts';
+import { startThrowawaySite } from '../testing/throwaway-site.ts';
 import { addressOfHost, call, type SignedIn, signIn, type Target } from './actors.ts';
 import { findSchemathesis } from './find-python.ts';
 import { RULES } from './live-bodies.ts';
@@ -23,7 +20,6 @@ const WHOLE = 'examples,coverage,fuzzing,stateful';
 const SHORT = { seeds: [1], examples: 5 };
 const LONG = { seeds: [1, 2, 3, 4], examples: 200 };
 const CLIENT_KEY = 'the key of the witness';
-const KEPT = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'NODE_EXTRA_CA_CERTS'];
 
 type Documented = { host: Host; operations: string[] };
 
@@ -34,50 +30,38 @@ type Documented = { host: Host; operations: string[] };
 export async function runWitness(isLong: boolean, signal: AbortSignal): Promise<Tally | null> {
   const program = await findSchemathesis(signal);
   if (!program) return null;
-  const folder = await mkdtemp(join(tmpdir(), 'curb-witness-'));
   try {
-    return await serveAndWitness(program, folder, isLong, signal);
+    return await serveAndWitness(program, isLong, signal);
   } catch (error) {
     console.log(`  ${describeError(error)}`);
     return { passed: 0, failed: 1 };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function serveAndWitness(program: string, folder: string, isLong: boolean, signal: AbortSignal): Promise<Tally> {
-  const { webPort, servicePort } = await findFreePorts();
+async function serveAndWitness(program: string, isLong: boolean, signal: AbortSignal): Promise<Tally> {
   const administrator = createWallet();
   const broadcasters = new Set<string>();
   const media = await startMediaStandIn(broadcasters);
-  const environment = {
-    ...Object.fromEntries(KEPT.map((name) => [name, process.env[name]])),
-    PORT: String(webPort),
-    SERVICE_PORT: String(servicePort),
-    DATA_DIR: join(folder, 'data'),
-    SAMPLE_MARKET: 'on',
-    SUPER_ADMINS: administrator.address,
-    RATE_LIMIT_SCALE: '100000',
-    CHECK_ANSWERS: 'on',
-    CLIENT_KEYS: CLIENT_KEY,
-    LIVEKIT_URL: media.url,
-    LIVEKIT_API_KEY: media.key,
-    LIVEKIT_API_SECRET: media.secret,
-    LIVEKIT_WHIP_URL: media.url,
-  };
-  const launched = await launch({
-    settings: readLauncherSettings(environment),
-    environment,
-    mode: 'production',
-    withWeb: false,
-    signal,
-    onFailure: (error) => console.log(`  ${error.message}`),
-  });
   try {
-    const target = { servicePort, origin: `http://localhost:${webPort}` };
-    return await witnessAll({ program, target, administrator, broadcasters, folder, isLong, signal });
+    const environment = {
+      SUPER_ADMINS: administrator.address,
+      RATE_LIMIT_SCALE: '100000',
+      CHECK_ANSWERS: 'on',
+      CLIENT_KEYS: CLIENT_KEY,
+      LIVEKIT_URL: media.url,
+      LIVEKIT_API_KEY: media.key,
+      LIVEKIT_API_SECRET: media.secret,
+      LIVEKIT_WHIP_URL: media.url,
+    };
+    const site = await startThrowawaySite({ name: 'witness', environment, withWeb: false, signal });
+    try {
+      const { folder, servicePort, webPort } = site;
+      const target = { servicePort, origin: `http://localhost:${webPort}` };
+      return await witnessAll({ program, target, administrator, broadcasters, folder, isLong, signal });
+    } finally {
+      await site.stop();
+    }
   } finally {
-    await launched.stop();
     await media.close();
   }
 }

@@ -1,66 +1,40 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { launch } from '../launcher/launch.ts';
 import { describeError } from '../launcher/launch-error.ts';
-import { readLauncherSettings } from '../launcher/settings.ts';
 import { findChromium } from './find-chromium.ts';
-import { findFreePorts } from './free-ports.ts';
 import { awaitForStories, type MediaForStories, mediaSettings } from './media-server-for-stories.ts';
 import { runTool, type ToolOptions } from './run-program.ts';
 import { add, judge, type Tally, tallyPlaywright } from './tally.ts';
+import { startThrowawaySite } from './throwaway-site.ts';
 
 const TIMEOUT_MS = 25 * 60_000;
 const LONG_TIMEOUT_MS = 60 * 60_000;
-/** What a program needs of its surroundings; no setting of the person who runs the tests gets in. */
-const KEPT = ['PATH', 'HOME', 'USER', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'NODE_EXTRA_CA_CERTS'];
-
 type Options = Readonly<{ isLong: boolean; media: Promise<MediaForStories>; signal: AbortSignal }>;
 
 /** Starts everything as `npm start` does, on free ports and an empty folder, and lets Chromium tell the stories. */
 export async function runBrowserTests({ isLong, media, signal }: Options): Promise<Tally> {
   const chromiumPath = await findChromium(signal);
   if (!chromiumPath) return { passed: 0, failed: 1 };
-  const folder = await mkdtemp(join(tmpdir(), 'curb-browser-'));
-  // PostgreSQL, which never runs as root, has to pass through.
-  await chmod(folder, 0o711);
   try {
-    return await tellStories({ folder, chromiumPath, isLong, media, signal });
+    return await tellStories({ chromiumPath, isLong, media, signal });
   } catch (error) {
     console.log(`  ${describeError(error)}`);
     return { passed: 0, failed: 1 };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function tellStories(options: Options & { folder: string; chromiumPath: string }): Promise<Tally> {
-  const { folder, chromiumPath, isLong, signal } = options;
+async function tellStories(options: Options & { chromiumPath: string }): Promise<Tally> {
+  const { chromiumPath, isLong, signal } = options;
   const media = await awaitForStories(options.media);
-  const { webPort, servicePort } = await findFreePorts();
-  const environment = {
-    ...Object.fromEntries(KEPT.map((name) => [name, process.env[name]])),
-    PORT: String(webPort),
-    SERVICE_PORT: String(servicePort),
-    DATA_DIR: join(folder, 'data'),
-    SAMPLE_MARKET: 'on',
-    // All stories come from one address and sign in far more often than a person does.
-    RATE_LIMIT_SCALE: '20',
-    ...(await mediaSettings(media)),
-  };
-  const launched = await launch({
-    settings: readLauncherSettings(environment),
-    environment,
-    mode: 'production',
-    withWeb: true,
-    signal,
-    onFailure: (error) => console.log(`  ${error.message}`),
-  });
+  // All stories come from one address and sign in far more often than a person does.
+  const environment = { RATE_LIMIT_SCALE: '20', ...(await mediaSettings(media)) };
+  const site = await startThrowawaySite({ name: 'browser', environment, signal });
   try {
-    const livestreams = await launched.livestreams;
+    const { folder } = site;
+    const livestreams = await site.livestreams;
     const env = {
-      CURB_URL: launched.address,
-      CURB_SERVICE_URL: `http://127.0.0.1:${servicePort}`,
+      CURB_URL: site.address,
+      CURB_SERVICE_URL: `http://127.0.0.1:${site.servicePort}`,
       CHROMIUM_PATH: chromiumPath,
       // Stories of livestreams need it; `children.json` of the folder tells them which process to end.
       ...(livestreams.isOn && { CURB_LIVE: '1', CURB_DATA_DIR: join(folder, 'data') }),
@@ -75,7 +49,7 @@ async function tellStories(options: Options & { folder: string; chromiumPath: st
     const notes = [`livestream stories NOT RUN: ${reason}`];
     return add([tally, { passed: 0, failed: 0, notes }]);
   } finally {
-    await launched.stop();
+    await site.stop();
   }
 }
 
