@@ -107,7 +107,9 @@ const filters = {
 
 /** `nextCursor` of the page before; like that of reports it skips nothing while others decide. */
 const Cursor = optional(
-  z.string().regex(/^-?(?:0|[1-9][0-9]{0,16})_[1-9][0-9]{0,17}$/, 'must be the nextCursor of an earlier page'),
+  z
+    .string()
+    .regex(/^-?(?:0|[1-9][0-9]{0,14}|[1-7][0-9]{15})_[1-9][0-9]{0,14}$/, 'must be the nextCursor of an earlier page'),
 ).meta({
   example: '1024_7',
 });
