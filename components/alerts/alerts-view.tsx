@@ -5,23 +5,21 @@ import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
-import { SignInInvitation } from '@/components/wallet/sign-in-invitation';
+import { SignedInOnly } from '@/components/wallet/signed-in-only';
 import { alertsQuery } from '@/lib/client/alerts';
-import { meQuery } from '@/lib/client/auth';
 import { AlertList } from './alert-list';
 import { NewAlert } from './new-alert';
 
 /** The signed-in person's price alerts: makes one, shows those that wait and those that fired. */
 export function AlertsView() {
-  const me = useQuery(meQuery());
-  if (!me.data) {
-    return (
-      <SignInInvitation title="Price alerts" titleAs="h1">
-        Sign in to be told when a coin reaches a price, also while this page is closed.
-      </SignInInvitation>
-    );
-  }
-  return <OwnAlerts />;
+  return (
+    <SignedInOnly
+      title="Price alerts"
+      invitation="Sign in to be told when a coin reaches a price, also while this page is closed."
+    >
+      {() => <OwnAlerts />}
+    </SignedInOnly>
+  );
 }
 
 function OwnAlerts() {

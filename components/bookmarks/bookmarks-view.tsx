@@ -6,22 +6,21 @@ import { buttonClass } from '@/components/ui/button';
 import { CoinLine } from '@/components/ui/coin-line';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
-import { SignInInvitation } from '@/components/wallet/sign-in-invitation';
-import { meQuery } from '@/lib/client/auth';
+import { SignedInOnly } from '@/components/wallet/signed-in-only';
 import { bookmarksQuery } from '@/lib/client/bookmarks';
 import { BookmarkButton } from './bookmark-button';
 
 /** The coins the signed-in person keeps. */
 export function BookmarksView() {
-  const me = useQuery(meQuery());
-  const query = useQuery({ ...bookmarksQuery(), enabled: Boolean(me.data) });
-  if (!me.data) {
-    return (
-      <SignInInvitation title="Bookmarks" titleAs="h1">
-        Sign in to keep coins and find them again here, on every device.
-      </SignInInvitation>
-    );
-  }
+  return (
+    <SignedInOnly title="Bookmarks" invitation="Sign in to keep coins and find them again here, on every device.">
+      {() => <OwnBookmarks />}
+    </SignedInOnly>
+  );
+}
+
+function OwnBookmarks() {
+  const query = useQuery(bookmarksQuery());
   const coins = query.data ?? [];
   return (
     <div className="mx-auto max-w-200 md:p-3">

@@ -10,8 +10,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import { showToast } from '@/components/ui/toast';
-import { SignInInvitation } from '@/components/wallet/sign-in-invitation';
-import { meQuery } from '@/lib/client/auth';
+import { SignedInOnly } from '@/components/wallet/signed-in-only';
 import { MOST_NOTIFICATIONS, notificationsQuery, useReadNotifications } from '@/lib/client/notifications';
 import type { Notification } from '@/lib/contract/notifications';
 import { groupNotifications, groupWords, type NotificationGroup, notificationLink } from './group-notifications';
@@ -22,23 +21,14 @@ const LINK = buttonClass({ variant: 'quiet', size: 'small' });
 
 /** What the signed-in person is told, newest first; what is alike stands together. */
 export function NotificationsView() {
-  const me = useQuery(meQuery());
-  // Nobody is told to sign in before it is known that they are not.
-  if (me.data === undefined) {
-    return (
-      <Panel title="Notifications" subject="your session" query={me} className="m-2 min-h-96">
-        {null}
-      </Panel>
-    );
-  }
-  if (me.data === null) {
-    return (
-      <SignInInvitation title="Notifications" titleAs="h1">
-        Sign in to see who answered, liked and followed you, and what happened to your coins.
-      </SignInInvitation>
-    );
-  }
-  return <OwnNotifications />;
+  return (
+    <SignedInOnly
+      title="Notifications"
+      invitation="Sign in to see who answered, liked and followed you, and what happened to your coins."
+    >
+      {() => <OwnNotifications />}
+    </SignedInOnly>
+  );
 }
 
 function OwnNotifications() {

@@ -8,8 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
-import { SignInInvitation } from '@/components/wallet/sign-in-invitation';
-import { meQuery } from '@/lib/client/auth';
+import { SignedInOnly } from '@/components/wallet/signed-in-only';
 import { MOST_REPORTS, ownReportsQuery } from '@/lib/client/reports';
 import type { OwnReport } from '@/lib/contract/reports';
 import { shortAddress } from '@/lib/format/address';
@@ -19,15 +18,11 @@ const FIRST = 100;
 
 /** What the signed-in person reported, and what came of it. */
 export function OwnReports() {
-  const me = useQuery(meQuery());
-  if (!me.data) {
-    return (
-      <SignInInvitation title="Your reports" titleAs="h1">
-        Sign in to see what you reported and what came of it.
-      </SignInInvitation>
-    );
-  }
-  return <ReportList />;
+  return (
+    <SignedInOnly title="Your reports" invitation="Sign in to see what you reported and what came of it.">
+      {() => <ReportList />}
+    </SignedInOnly>
+  );
 }
 
 function ReportList() {
