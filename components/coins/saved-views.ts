@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keptListeners } from '@/lib/client/kept-listeners';
 
 /** A named set of filters and order: the query of the board's address. */
 export type SavedView = { name: string; query: string };
@@ -6,8 +7,8 @@ export type SavedView = { name: string; query: string };
 export const MAX_VIEWS = 30;
 export const MAX_VIEW_NAME = 40;
 const PREFIX = 'curb.board-views';
-const CHANGED = 'curb:board-views';
 const NONE: readonly SavedView[] = [];
+const kept = keptListeners();
 
 const keyOf = (owner: string | null) => `${PREFIX}:${owner ?? ''}`;
 
@@ -47,19 +48,10 @@ function read(owner: string | null): readonly SavedView[] {
   return cache.views;
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('storage', listener);
-  window.addEventListener(CHANGED, listener);
-  return () => {
-    window.removeEventListener('storage', listener);
-    window.removeEventListener(CHANGED, listener);
-  };
-}
-
 /** The views a person keeps in this browser, and how to keep others; false when the browser refuses to store. */
 export function useSavedViews(owner: string | null) {
   const views = useSyncExternalStore(
-    subscribe,
+    kept.subscribe,
     () => read(owner),
     () => NONE,
   );
@@ -69,7 +61,7 @@ export function useSavedViews(owner: string | null) {
     } catch {
       return false;
     }
-    window.dispatchEvent(new Event(CHANGED));
+    kept.tell();
     return true;
   };
   return { views, keep };

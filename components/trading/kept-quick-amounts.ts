@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keptListeners } from '@/lib/client/kept-listeners';
 import type { Side } from '@/lib/contract/orders';
 import { SOL_DECIMALS } from '@/lib/format/amounts';
 import { type ParsedAmount, parseAmount } from '@/lib/format/parse-amount';
@@ -12,7 +13,7 @@ const KINDS = {
   sell: { key: 'curb-quick-sell-percents', usual: QUICK_SELL_PERCENT, decimals: 2, most: 10_000n },
 } as const;
 
-const listeners = new Set<() => void>();
+const kept = keptListeners();
 const read: Record<Side, Read> = {
   buy: { text: null, amounts: QUICK_BUY_SOL },
   sell: { text: null, amounts: QUICK_SELL_PERCENT },
@@ -21,7 +22,7 @@ const read: Record<Side, Read> = {
 /** The person's quick amounts, written with a point; the usual ones until they chose others. */
 export function useQuickAmounts(side: Side): readonly string[] {
   return useSyncExternalStore(
-    subscribe,
+    kept.subscribe,
     () => quickAmounts(side),
     () => KINDS[side].usual,
   );
@@ -43,7 +44,7 @@ export function keepQuickAmounts(side: Side, amounts: readonly string[] | null):
     // Storage is switched off: they hold until the page is left.
     read[side] = { text: null, amounts: amounts ?? usual };
   }
-  for (const listener of listeners) listener();
+  kept.tell();
 }
 
 /** One quick amount as typed, in its smallest part: lamports of a buy, hundredths of a percent of a sale. */
@@ -53,15 +54,6 @@ export function readQuickAmount(side: Side, text: string, separator?: string): P
   if (!parsed.ok) return parsed;
   if (parsed.value === 0n) return { ok: false, message: 'Each amount must be above zero' };
   return most !== null && parsed.value > most ? { ok: false, message: 'At most 100 percent' } : parsed;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
 }
 
 function storedText(side: Side): string | null {

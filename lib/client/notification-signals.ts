@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keptListeners } from './kept-listeners.ts';
 
 /** What has a sound of its own: an order that was executed, a price alert, any other notification. */
 export type SoundKind = 'fills' | 'alerts' | 'news';
@@ -10,7 +11,7 @@ export type Signals = Record<SoundKind, boolean> & { volume: Volume; popup: bool
 
 const STORE = 'curb-signals';
 const OFF: Signals = { fills: false, alerts: false, news: false, volume: 'middle', popup: false };
-const listeners = new Set<() => void>();
+const kept = keptListeners();
 let known: { text: string | null; signals: Signals } = { text: null, signals: OFF };
 
 /** What holds now, outside of a component of the browser. */
@@ -37,18 +38,8 @@ function parse(text: string | null): Signals {
   };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  // Another tab's choice counts here too.
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
 export function useSignals(): Signals {
-  return useSyncExternalStore(subscribe, signals, () => OFF);
+  return useSyncExternalStore(kept.subscribe, signals, () => OFF);
 }
 
 /** Keeps a choice for this browser. */
@@ -58,5 +49,5 @@ export function setSignals(change: Partial<Signals>): void {
   } catch {
     // Without a store it cannot be kept.
   }
-  for (const listener of listeners) listener();
+  kept.tell();
 }
