@@ -1,9 +1,9 @@
 'use client';
 
-import { clsx } from 'clsx';
-import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { TextArea } from '@/components/ui/text-area';
 import type { Coin } from '@/lib/contract/coins';
 import { FirstBuyField } from './first-buy-field';
 import { type DraftField, type LaunchDraft, MAX_DESCRIPTION, MAX_NAME, MAX_SYMBOL } from './launch-draft';
@@ -57,10 +57,14 @@ export function LaunchForm({ draft, keepsPicture, launch, lookAlikes, own, signI
           <Input label="Symbol" maxLength={MAX_SYMBOL} required {...input('symbol')} />
         </div>
         <LookAlikes coins={lookAlikes} />
-        <Description
-          text={draft.description}
+        <TextArea
+          label="Description"
+          name="description"
+          dir="auto"
+          maxLength={MAX_DESCRIPTION}
+          value={draft.description}
           error={errors.description}
-          onType={(description) => change({ description })}
+          onChange={(event) => change({ description: event.target.value })}
         />
         <PictureField
           image={draft.image}
@@ -104,38 +108,6 @@ export function LaunchForm({ draft, keepsPicture, launch, lookAlikes, own, signI
       )}
       <LaunchStatus state={launch.state} onAsk={launch.resend} onForget={launch.reset} />
     </form>
-  );
-}
-
-type DescriptionProps = { text: string; error: string | undefined; onType: (text: string) => void };
-
-function Description({ text, error, onType }: DescriptionProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-small text-faint">
-        Description
-      </label>
-      <textarea
-        id={id}
-        name="description"
-        rows={3}
-        maxLength={MAX_DESCRIPTION}
-        value={text}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-note` : undefined}
-        onChange={(event) => onType(event.target.value)}
-        className={clsx(
-          'block w-full resize-y rounded border bg-surface p-2 text-ink focus-visible:outline-2 focus-visible:outline-accent',
-          error ? 'border-red' : 'border-line-strong hover:border-faint',
-        )}
-      />
-      {error ? (
-        <p id={`${id}-note`} className="mt-1 text-small text-red">
-          {error}
-        </p>
-      ) : null}
-    </div>
   );
 }
 

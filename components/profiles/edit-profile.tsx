@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { PersonPicture } from '@/components/ui/person';
+import { TextArea } from '@/components/ui/text-area';
 import { ApiError } from '@/lib/client/api-error';
 import { useChangeProfile } from '@/lib/client/profiles';
 import type { OwnProfile } from '@/lib/contract/auth';
@@ -66,7 +67,19 @@ export function EditProfile({ me, onClose }: { me: OwnProfile; onClose: () => vo
           error={refused.username}
           onChange={(event) => setUsername(event.target.value)}
         />
-        <BioField bio={bio} error={refused.bio} onBio={setBio} />
+        <TextArea
+          label={
+            <span className="flex justify-between">
+              About you <span className="figures">{MOST_BIO - bio.length}</span>
+            </span>
+          }
+          dir="auto"
+          rows={4}
+          maxLength={MOST_BIO}
+          value={bio}
+          error={refused.bio}
+          onChange={(event) => setBio(event.target.value)}
+        />
         <Input
           label="Email, seen by nobody but you"
           name="email"
@@ -130,33 +143,6 @@ function PictureField({ address, picture, error, onPicture, onProblem }: Picture
         </Button>
       ) : null}
       {error ? <p className="w-full text-small text-red">{error}</p> : null}
-    </div>
-  );
-}
-
-function BioField({ bio, error, onBio }: { bio: string; error: string | undefined; onBio: (bio: string) => void }) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 flex justify-between text-small text-faint">
-        About you <span className="figures">{MOST_BIO - bio.length}</span>
-      </label>
-      <textarea
-        id={id}
-        dir="auto"
-        rows={4}
-        maxLength={MOST_BIO}
-        value={bio}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-note` : undefined}
-        onChange={(event) => onBio(event.target.value)}
-        className="block w-full resize-none rounded border bg-raised px-2 py-1.5 hover:border-line-strong"
-      />
-      {error ? (
-        <p id={`${id}-note`} className="mt-1 text-small text-red">
-          {error}
-        </p>
-      ) : null}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { fieldClass } from '@/components/ui/field-class';
 import { completeMention, offeredNames, unfinishedMention } from './mentions';
 
 type MentionTextProps = {
@@ -82,7 +83,10 @@ export function MentionText(props: MentionTextProps) {
         onKeyDown={handleKeyDown}
         onBlur={() => setIsClosed(true)}
         // On a phone the bar of orders lies over the end of the page: the field, its buttons and its names come to stand above.
-        className="field-sizing-content block max-h-60 min-h-15 w-full resize-none scroll-mt-28 rounded border bg-raised px-2 py-1.5 text-ink placeholder:text-faint hover:border-line-strong max-md:scroll-mb-48"
+        className={clsx(
+          fieldClass(),
+          'field-sizing-content block max-h-60 min-h-15 w-full resize-none scroll-mt-28 px-2 py-1.5 max-md:scroll-mb-48',
+        )}
       />
       {offered.length > 0 ? (
         <div

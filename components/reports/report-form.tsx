@@ -3,6 +3,7 @@
 import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { fieldClass } from '@/components/ui/field-class';
 import type { ReportDraft, ReportSubject } from '@/lib/client/reports';
 import type { OwnReport } from '@/lib/contract/reports';
 import { KEPT, REPORT_TYPES, typeLabel } from './report-words';
@@ -58,7 +59,7 @@ export function ReportForm(props: ReportFormProps) {
           value={draft.reason}
           aria-describedby={`${reasonId}-kept`}
           onChange={(event) => change({ reason: event.target.value })}
-          className="block w-full resize-none rounded border bg-raised px-2 py-1.5 hover:border-line-strong"
+          className={`block w-full resize-y p-2 ${fieldClass()}`}
         />
       </div>
       <p id={`${reasonId}-kept`} className="text-small text-quiet">

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { fieldClass } from './field-class';
 
 type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
   label: string;
@@ -23,9 +24,9 @@ export function Input({ label, hideLabel, hint, error, prefix, suffix, className
       </label>
       <div
         className={clsx(
-          'flex h-control items-center gap-2 rounded border bg-surface px-2 transition-colors duration-150',
+          'flex h-control items-center gap-2 px-2 transition-colors duration-150',
           'focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent',
-          error ? 'border-red' : 'border-line-strong hover:border-faint',
+          fieldClass(Boolean(error)),
         )}
       >
         {prefix}

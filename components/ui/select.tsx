@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { fieldClass } from './field-class';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   label: string;
@@ -15,11 +16,7 @@ export function Select({ label, hideLabel, options, className, id, ...props }: S
       <label htmlFor={selectId} className={hideLabel ? 'sr-only' : 'mb-1 block text-small text-faint'}>
         {label}
       </label>
-      <select
-        {...props}
-        id={selectId}
-        className="h-control w-full rounded border border-line-strong bg-surface px-2 text-ink hover:border-faint"
-      >
+      <select {...props} id={selectId} className={`h-control w-full px-2 ${fieldClass()}`}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

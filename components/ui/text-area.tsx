@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { fieldClass } from './field-class';
 
 type TextAreaProps = ComponentProps<'textarea'> & {
-  label: string;
+  label: ReactNode;
   hideLabel?: boolean;
   hint?: ReactNode;
   error?: string | null | undefined;
@@ -25,10 +26,7 @@ export function TextArea({ label, hideLabel, hint, error, className, id, rows = 
         rows={rows}
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? noteId : undefined}
-        className={clsx(
-          'block w-full resize-y rounded border bg-surface p-2 text-ink placeholder:text-faint',
-          error ? 'border-red' : 'border-line-strong hover:border-faint',
-        )}
+        className={`block w-full resize-y p-2 ${fieldClass(Boolean(error))}`}
       />
       {note ? (
         <p id={noteId} className={clsx('mt-1 text-small', error ? 'text-red' : 'text-faint')}>

@@ -5,6 +5,7 @@ import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useNow } from '@/components/ui/clock';
+import { fieldClass } from '@/components/ui/field-class';
 import { openSignIn } from '@/components/wallet/use-wallet-signer';
 import { ApiError } from '@/lib/client/api-error';
 import { useSendChat } from '@/lib/client/livestream-chat';
@@ -71,7 +72,12 @@ export function ChatComposer({ mint, stream, isSignedIn, onSent }: ChatComposerP
       >
         {shownNote}
       </p>
-      <div className="flex items-center gap-1 rounded border border-line bg-raised pl-2 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent hover:border-line-strong">
+      <div
+        className={clsx(
+          fieldClass(problem !== null),
+          'flex items-center gap-1 pl-2 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent',
+        )}
+      >
         <input
           aria-label="Message to the chat"
           aria-describedby={noteId}

@@ -1,6 +1,8 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { useId } from 'react';
+import { fieldClass } from '@/components/ui/field-class';
 
 type DeviceSelectProps = {
   label: string;
@@ -22,7 +24,7 @@ export function DeviceSelect({ label, value, options, onChange }: DeviceSelectPr
         value={options.some((option) => option.value === value) ? value : (options[0]?.value ?? '')}
         disabled={options.length === 0}
         onChange={(event) => onChange(event.target.value)}
-        className="h-control w-full min-w-0 truncate rounded border bg-raised px-2 hover:border-line-strong disabled:text-faint"
+        className={clsx(fieldClass(), 'h-control w-full min-w-0 truncate px-2 disabled:text-faint')}
       >
         {options.length === 0 ? <option value="">As the browser chooses</option> : null}
         {options.map((option) => (
