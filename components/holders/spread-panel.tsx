@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Marked } from '@/components/ui/marked';
+import { useMarks } from '@/components/ui/marked';
 import { Panel } from '@/components/ui/panel';
 import { spreadsQuery } from '@/lib/client/holders';
 import type { Spread } from '@/lib/contract/holders';
@@ -19,7 +19,7 @@ export function spreadPath(spreads: readonly Spread[], pick: (spread: Spread) =>
   return spreads.map((spread, at) => (at === 0 ? `M${x(spread)} ${y(spread)}` : `H${x(spread)}V${y(spread)}`)).join('');
 }
 
-const percent = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+const figure = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
 const LINES = [
   { name: 'Top 10', className: 'stroke-ink', swatch: 'bg-ink', pick: (spread: Spread) => spread.top10Percentage },
@@ -53,11 +53,12 @@ export function SpreadPanel({ mint }: { mint: string }) {
 }
 
 function SpreadPicture({ spreads }: { spreads: readonly Spread[] }) {
+  const mark = useMarks();
   const first = spreads[0];
   const last = spreads.at(-1);
   if (!first || !last) return null;
   const hours = Math.round((last.time - first.time) / 3600) + 1;
-  const sentence = `Within ${hours} ${hours === 1 ? 'hour' : 'hours'} the top ten went from ${percent(first.top10Percentage)} % to ${percent(last.top10Percentage)} % of the supply, held by ${first.holders} wallets then and ${last.holders} now.`;
+  const sentence = `Within ${hours} ${hours === 1 ? 'hour' : 'hours'} the top ten went from ${figure(first.top10Percentage)} % to ${figure(last.top10Percentage)} % of the supply, held by ${figure(first.holders)} wallets then and ${figure(last.holders)} now.`;
   return (
     <>
       <svg
@@ -65,7 +66,7 @@ function SpreadPicture({ spreads }: { spreads: readonly Spread[] }) {
         preserveAspectRatio="none"
         className="h-24 w-full"
         role="img"
-        aria-label={sentence}
+        aria-label={mark(sentence)}
       >
         {[0, 0.5, 1].map((level) => (
           <path
@@ -89,16 +90,11 @@ function SpreadPicture({ spreads }: { spreads: readonly Spread[] }) {
         {LINES.map(({ name, swatch, pick }) => (
           <li key={name} className="flex items-center gap-1.5 text-quiet">
             <span aria-hidden className={`inline-block h-0.5 w-3 ${swatch}`} />
-            {name}{' '}
-            <span className="figures text-ink">
-              <Marked>{percent(pick(last))}</Marked>
-            </span>
+            {name} <span className="figures text-ink">{mark(figure(pick(last)))}</span>
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-small text-faint">
-        <Marked>{sentence}</Marked> From 0 at the bottom to 100.
-      </p>
+      <p className="mt-1 text-small text-faint">{mark(sentence)} From 0 at the bottom to 100.</p>
     </>
   );
 }

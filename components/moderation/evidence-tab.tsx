@@ -1,13 +1,13 @@
 'use client';
 
 import { clsx } from 'clsx';
+import { SolAmount, TokenAmount } from '@/components/ui/amount';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { CaseDetail } from '@/lib/contract/case-details';
 import type { Wellness } from '@/lib/contract/moderation-settings';
 import { shortAddress } from '@/lib/format/address';
 import { formatAbsolute } from '@/lib/format/age';
-import { formatSol, formatTokens } from '@/lib/format/amounts';
 import { MaskedPicture } from './masked-picture';
 import { type Fact, factsOf, isWords, marketOf, picturesOf, wordsOf } from './snapshot-facts';
 
@@ -131,7 +131,7 @@ function Ledger({ snapshot }: { snapshot: CaseDetail['evidence']['snapshot'] }) 
             {holders.map(({ address = '', balance = '0' }) => (
               <li key={address} className="figures flex h-6 justify-between">
                 <span title={address}>{shortAddress(address)}</span>
-                <span>{formatTokens(BigInt(balance))}</span>
+                <TokenAmount units={BigInt(balance)} />
               </li>
             ))}
           </ul>
@@ -146,7 +146,7 @@ function Ledger({ snapshot }: { snapshot: CaseDetail['evidence']['snapshot'] }) 
               <li key={index} className="figures flex h-6 gap-3">
                 <span className={isBuy ? 'text-up' : 'text-down'}>{isBuy ? '↑ buy' : '↓ sell'}</span>
                 <span title={address}>{shortAddress(address)}</span>
-                <span className="ml-auto">{formatSol(BigInt(solAmount))} SOL</span>
+                <SolAmount lamports={BigInt(solAmount)} className="ml-auto" />
                 <span className="text-faint max-md:hidden">
                   {at ? formatAbsolute(Date.parse(at)).slice(5, 16) : ''}
                 </span>

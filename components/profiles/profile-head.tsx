@@ -5,12 +5,12 @@ import { type ReactNode, useState } from 'react';
 import { AddressText } from '@/components/ui/address';
 import { Age } from '@/components/ui/age';
 import { Button } from '@/components/ui/button';
+import { Count } from '@/components/ui/count';
 import { PersonPicture } from '@/components/ui/person';
 import type { OwnProfile } from '@/lib/contract/auth';
 import type { User } from '@/lib/contract/users';
 import { shortAddress } from '@/lib/format/address';
 import { clampMarks } from '@/lib/format/clamp-marks';
-import { formatCompact } from '@/lib/format/compact';
 import { FollowButton } from './follow-button';
 
 const EditProfile = dynamic(() => import('./edit-profile').then((module) => module.EditProfile), { ssr: false });
@@ -47,12 +47,12 @@ export function ProfileHead({ user, me, onFollows, actions }: ProfileHeadProps) 
           </p>
         ) : null}
         <p className="mt-2 flex gap-4">
-          <Count
+          <Followers
             value={user.followers}
             word={user.followers === 1 ? 'follower' : 'followers'}
             onClick={() => onFollows('followers')}
           />
-          <Count value={user.following} word="following" onClick={() => onFollows('following')} />
+          <Followers value={user.following} word="following" onClick={() => onFollows('following')} />
         </p>
       </div>
       {isOwn ? (
@@ -72,10 +72,10 @@ export function ProfileHead({ user, me, onFollows, actions }: ProfileHeadProps) 
   );
 }
 
-function Count({ value, word, onClick }: { value: number; word: string; onClick: () => void }) {
+function Followers({ value, word, onClick }: { value: number; word: string; onClick: () => void }) {
   return (
     <button type="button" onClick={onClick} className="rounded text-quiet hover:text-ink max-md:min-h-9">
-      <span className="figures font-medium text-ink">{formatCompact(value)}</span> {word}
+      <Count value={value} className="font-medium text-ink" /> {word}
     </button>
   );
 }

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { Age } from '@/components/ui/age';
 import { Button } from '@/components/ui/button';
+import { Count } from '@/components/ui/count';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import { coinsByMintsQuery } from '@/lib/client/coins-by-mints';
@@ -49,7 +50,11 @@ export function UserReplies({ address, isOwn = false }: { address: string; isOwn
                 on <bdi className="font-medium">{names.get(reply.mint) ?? shortAddress(reply.mint)}</bdi>
               </Link>
               <Age at={Date.parse(reply.createdAt)} className="figures" />
-              {reply.likes > 0 ? <span className="figures ml-auto">{reply.likes} ♥</span> : null}
+              {reply.likes > 0 ? (
+                <span className="ml-auto">
+                  <Count value={reply.likes} /> ♥
+                </span>
+              ) : null}
             </p>
             <p dir="auto" className="line-clamp-6 overflow-clip break-words whitespace-pre-line">
               {reply.hidden && !reply.text ? (

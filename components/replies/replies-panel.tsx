@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useMemo, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
+import { Count } from '@/components/ui/count';
 import { DataAge } from '@/components/ui/data-age';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
@@ -141,7 +142,7 @@ export function RepliesPanel({ mint, creator, own }: RepliesPanelProps) {
       {feed.canLoadMore ? (
         <div className="border-t p-2 text-center">
           <Button size="small" variant="quiet" pending={feed.query.isPlaceholderData} onClick={feed.loadMore}>
-            Load more of {feed.total}
+            Load more of <Count value={feed.total} />
             {feed.isMinimum ? ' or more' : ''}
           </Button>
         </div>

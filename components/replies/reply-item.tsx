@@ -4,6 +4,8 @@ import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
 import { Age } from '@/components/ui/age';
 import { Badge } from '@/components/ui/badge';
+import { Count } from '@/components/ui/count';
+import { Marked } from '@/components/ui/marked';
 import { PersonLink, PersonPicture } from '@/components/ui/person';
 import type { Reply } from '@/lib/contract/replies';
 import { shortAddress } from '@/lib/format/address';
@@ -67,7 +69,11 @@ function Author({ reply, people }: { reply: Reply; people: ReplyPeople }) {
       <PersonLink address={reply.user} username={reply.username} className="max-w-60" />
       {reply.user === people.own && <Badge>you</Badge>}
       {reply.user === people.creator && <Badge tone="amber">creator</Badge>}
-      {share > 0 && <Badge tone="up">holds {share < 0.01 ? '< 0.01' : share.toFixed(2)} %</Badge>}
+      {share > 0 && (
+        <Badge tone="up">
+          holds <Marked>{share < 0.01 ? '< 0.01' : share.toFixed(2)}</Marked> %
+        </Badge>
+      )}
       {reply.hidden && <Badge tone="red">hidden from others</Badge>}
       <a href={`#reply-${reply.id}`} aria-label="Link to this reply" className="text-small text-faint hover:underline">
         <Age at={Date.parse(reply.createdAt)} className="figures" />
@@ -105,7 +111,7 @@ function Actions({ reply, isOwn, ...actions }: ReplyActions & { reply: Reply; is
         )}
       >
         <Heart size={13} aria-hidden fill={reply.likedByUser ? 'currentColor' : 'none'} />
-        <span className="figures">{reply.likes}</span>
+        <Count value={reply.likes} />
       </button>
       <button type="button" className={ACTION} onClick={() => actions.onAnswer(reply)}>
         Reply

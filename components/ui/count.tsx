@@ -1,5 +1,7 @@
 'use client';
 
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { styledFigure } from '@/lib/format/styled-figure';
 import { Figure } from './figure';
 import { useNumberStyle } from './number-style';
@@ -13,5 +15,15 @@ export function Count({ value, unit = 'plain', flash = false, className }: Count
     <Figure value={value} flash={flash} {...(className ? { className } : {})}>
       {styledFigure(value, unit, style)}
     </Figure>
+  );
+}
+
+/** How many there are beside what is counted; a bare number is written as the person chose. */
+export function CountNote({ count, className }: { count: ReactNode; className?: string }) {
+  if (count === undefined) return null;
+  return (
+    <span className={clsx('figures text-small text-faint', className)}>
+      {typeof count === 'number' ? <Count value={count} /> : count}
+    </span>
   );
 }

@@ -2,6 +2,7 @@
 
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { CountNote } from './count';
 import { DataAge } from './data-age';
 import { ErrorState } from './error-state';
 import { RowsSkeleton } from './skeleton';
@@ -56,7 +57,7 @@ export function Panel(props: PanelProps) {
         <h2 id={headingId} className="truncate font-semibold">
           {title}
         </h2>
-        {count === undefined ? null : <span className="figures text-small text-faint">{count}</span>}
+        <CountNote count={count} />
         <div className="ml-auto flex items-center gap-2">
           {actions}
           {query && query.dataUpdatedAt > 0 ? (

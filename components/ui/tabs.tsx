@@ -2,6 +2,7 @@
 
 import { clsx } from 'clsx';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { CountNote } from './count';
 
 export type Tab<Value extends string = string> = { value: Value; label: ReactNode; count?: ReactNode };
 
@@ -48,7 +49,7 @@ export function Tabs<Value extends string>({ label, id, tabs, value, onChange, c
             )}
           >
             {tab.label}
-            {tab.count === undefined ? null : <span className="figures ml-1.5 text-small text-faint">{tab.count}</span>}
+            <CountNote count={tab.count} className="ml-1.5" />
           </button>
         );
       })}

@@ -13,7 +13,6 @@ import { CoinHeader } from '@/components/trading/coin-header';
 import { CoinNotices } from '@/components/trading/coin-notices';
 import { OrderDesk } from '@/components/trading/order-desk';
 import { useCoinMarket } from '@/components/trading/use-coin-market';
-import { useMarks } from '@/components/ui/marked';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
@@ -23,7 +22,6 @@ import { meQuery } from '@/lib/client/auth';
 import { coinQuery } from '@/lib/client/coins';
 import { useMarketStream } from '@/lib/client/use-market-stream';
 import type { Coin } from '@/lib/contract/coins';
-import { formatCompact } from '@/lib/format/compact';
 import { type CoinAddress, writeCoinAddress } from './coin-address';
 
 // Rendered on the server like the rest; without a stream nobody but the creator loads it.
@@ -43,6 +41,9 @@ const AboutPanel = dynamic(() => import('@/components/trading/about-panel').then
   loading: TabSkeleton,
 });
 
+const ChainCoinPage = dynamic(() =>
+  import('@/components/trading/chain-coin-page').then((module) => module.ChainCoinPage),
+);
 const CoinClips = dynamic(() => import('./coin-clips').then((module) => module.CoinClips), {
   ssr: false,
   loading: () => <Skeleton className="h-56" />,
@@ -67,6 +68,10 @@ function LoadedCoin({ coin, opened }: { coin: Coin; opened: CoinAddress }) {
   const [address, setAddress] = useCoinAddress(opened);
   const own = useQuery(meQuery()).data?.address ?? null;
   const signer = useWalletSigner();
+  const readAt = coin.chain_read_timestamp;
+  if (readAt !== undefined) {
+    return <ChainCoinPage coin={coin} readAt={readAt * 1000} own={own} actions={<BookmarkStar coin={coin} />} />;
+  }
   return (
     <div className="space-y-2 max-md:pb-16 md:p-2">
       <CoinNotices coin={coin} />
@@ -125,7 +130,6 @@ type CoinTabsProps = {
 
 function CoinTabs({ coin, own, tab, onTab }: CoinTabsProps) {
   const market = useCoinMarket(coin.mint);
-  const mark = useMarks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address the page was opened with counts
   useEffect(() => {
     // A link to a reply needs no tab in it.
@@ -133,8 +137,8 @@ function CoinTabs({ coin, own, tab, onTab }: CoinTabsProps) {
   }, []);
   const tabs = [
     { value: 'trades', label: 'Trades' },
-    { value: 'holders', label: 'Holders', ...(market && { count: mark(formatCompact(market.holders)) }) },
-    { value: 'replies', label: 'Replies', count: mark(formatCompact(coin.reply_count)) },
+    { value: 'holders', label: 'Holders', ...(market && { count: market.holders }) },
+    { value: 'replies', label: 'Replies', count: coin.reply_count },
     { value: 'about', label: 'About' },
   ] as const;
   return (

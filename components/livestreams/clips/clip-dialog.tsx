@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
+import { Marked } from '@/components/ui/marked';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -153,7 +154,7 @@ function Preview({ cut, isCutting }: { cut: Recording | null; isCutting: boolean
         )}
       </div>
       <p className="figures h-4 text-small text-faint">
-        {cut ? `${Math.round(cut.seconds)} s · ${(cut.blob.size / 1_000_000).toFixed(1)} MB` : ''}
+        <Marked>{cut ? `${Math.round(cut.seconds)} s · ${(cut.blob.size / 1_000_000).toFixed(1)} MB` : ''}</Marked>
       </p>
     </div>
   );

@@ -7,8 +7,8 @@ import { Elapsed } from '@/components/livestreams/watch/elapsed';
 import { Badge } from '@/components/ui/badge';
 import { CoinMark } from '@/components/ui/coin-mark';
 import { CoinPicture } from '@/components/ui/coin-picture';
+import { Count } from '@/components/ui/count';
 import type { LiveCoin } from '@/lib/contract/livestreams';
-import { formatCompact, formatUsd } from '@/lib/format/compact';
 import { pictureAddress } from '@/lib/format/picture';
 import { LiveBadge } from './live-badge';
 
@@ -41,7 +41,7 @@ export function LiveCard({ coin }: { coin: LiveCoin }) {
           </span>
           <span className="absolute right-2 bottom-2 inline-flex h-5 items-center gap-1 rounded-sm bg-ground px-1.5 text-small text-ink">
             <Eye size={12} aria-hidden />
-            <span className="figures">{formatCompact(coin.num_participants)}</span>
+            <Count value={coin.num_participants} />
             <span className="sr-only">watching</span>
           </span>
         </span>
@@ -56,7 +56,7 @@ export function LiveCard({ coin }: { coin: LiveCoin }) {
             </span>
           </span>
           <span className="shrink-0 text-right">
-            <span className="figures block font-medium">{formatUsd(coin.usd_market_cap)}</span>
+            <Count value={coin.usd_market_cap} unit="USD" className="block font-medium" />
             <span className="block text-small text-faint">market cap</span>
           </span>
         </span>

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
+import { Count } from '@/components/ui/count';
 import { livestreamQuery } from '@/lib/client/livestreams';
 import type { Coin } from '@/lib/contract/coins';
-import { formatCompact } from '@/lib/format/compact';
 import { LiveBadge } from './live-badge';
 
 type LiveSlotProps = { coin: Pick<Coin, 'mint' | 'name' | 'creator' | 'is_currently_live'>; own: string | null };
@@ -30,7 +30,7 @@ function OnAir({ mint, name }: { mint: string; name: string }) {
       aria-label={`Watch ${name} live${viewers === undefined ? '' : `, ${viewers} watching`}`}
       className="inline-flex h-control items-center rounded px-1 align-top hover:bg-raised"
     >
-      <LiveBadge>{viewers === undefined ? null : <span className="figures">{formatCompact(viewers)}</span>}</LiveBadge>
+      <LiveBadge>{viewers === undefined ? null : <Count value={viewers} />}</LiveBadge>
     </Link>
   );
 }

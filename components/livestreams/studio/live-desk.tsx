@@ -11,6 +11,7 @@ import { useStreamKeys } from '@/components/livestreams/room/use-stream-keys';
 import { StagePanel } from '@/components/livestreams/stage/stage-panel';
 import { Elapsed } from '@/components/livestreams/watch/elapsed';
 import { Button } from '@/components/ui/button';
+import { Count } from '@/components/ui/count';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
 import type { Coin } from '@/lib/contract/coins';
 import type { SeenLivestream } from '@/lib/contract/livestreams';
@@ -148,9 +149,9 @@ function StreamHead({ stream, room, children }: { stream: SeenLivestream; room: 
         {stream.title}
       </h1>
       <p className="shrink-0 text-small text-quiet" title={`Most at once: ${stream.peak_participants}`}>
-        <span className="figures text-ink">{stream.num_participants}</span> watching
+        <Count value={stream.num_participants} className="text-ink" /> watching
         <span className="max-sm:hidden">
-          , most <span className="figures">{stream.peak_participants}</span>
+          , most <Count value={stream.peak_participants} />
         </span>
       </p>
       {children}

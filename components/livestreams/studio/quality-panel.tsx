@@ -3,6 +3,7 @@
 import type { LocalTrackPublication } from 'livekit-client';
 import type { ReactNode } from 'react';
 import type { RoomState } from '@/components/livestreams/room/room-store';
+import { Marked } from '@/components/ui/marked';
 import { Panel } from '@/components/ui/panel';
 import { type SendQuality, useSendQuality } from './use-send-quality';
 
@@ -67,7 +68,9 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-3">
       <dt className="shrink-0 text-quiet">{term}</dt>
-      <dd className="figures text-right">{children}</dd>
+      <dd className="figures text-right">
+        <Marked>{children}</Marked>
+      </dd>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { formatDuration } from '@/components/livestreams/watch/elapsed';
 import { endWords, offWords, type StreamWords } from '@/components/livestreams/watch/stream-words';
 import { Button, buttonClass } from '@/components/ui/button';
 import { useNow } from '@/components/ui/clock';
+import { Count } from '@/components/ui/count';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ApiError } from '@/lib/client/api-error';
 import { livestreamSwitchQuery } from '@/lib/client/livestream-control';
@@ -130,7 +131,7 @@ function LastStream({ mint, stream, words }: LastStreamProps) {
       <p className="text-quiet">
         {words ? <span className="font-medium text-ink">{words.title}. </span> : 'Your last stream: '}
         <bdi>{stream.title}</bdi>, <span className="figures">{formatDuration(seconds)}</span> on the air, at most{' '}
-        <span className="figures">{stream.peak_participants}</span> watching at once.
+        <Count value={stream.peak_participants} /> watching at once.
       </p>
       {canSaveClip(stream, now) && hasRecording(stream.id) ? (
         <ClipMaker mint={mint} streamId={stream.id} title={stream.title} tracks={NOTHING} isSignedIn />

@@ -6,11 +6,11 @@ import { LiveBadge } from '@/components/livestreams/live-list/live-badge';
 import { Age } from '@/components/ui/age';
 import { Badge } from '@/components/ui/badge';
 import { CoinPicture } from '@/components/ui/coin-picture';
+import { Count } from '@/components/ui/count';
 import { IconButton } from '@/components/ui/icon-button';
 import { openReport } from '@/lib/client/report-desk';
 import type { Coin } from '@/lib/contract/coins';
 import type { SeenLivestream } from '@/lib/contract/livestreams';
-import { formatCompact } from '@/lib/format/compact';
 import { Elapsed } from './elapsed';
 
 type StreamHeadProps = { coin: Coin; stream: SeenLivestream | null };
@@ -61,7 +61,7 @@ function StreamState({ stream }: { stream: SeenLivestream | null }) {
       <LiveBadge>{stream.startedAt ? <Elapsed since={stream.startedAt} /> : null}</LiveBadge>
       <span className="inline-flex items-center gap-1 text-quiet" title={`At most ${stream.peak_participants} at once`}>
         <Eye size={14} aria-hidden />
-        <span className="figures">{formatCompact(stream.num_participants)}</span>
+        <Count value={stream.num_participants} />
         <span className="sr-only">watching</span>
       </span>
     </p>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RoleBadge } from '@/components/livestreams/chat/chat-line';
 import { Badge } from '@/components/ui/badge';
+import { Count } from '@/components/ui/count';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import { PersonLink, PersonPicture } from '@/components/ui/person';
@@ -40,10 +41,10 @@ export function ViewersPanel({ mint, own }: { mint: string; own: string | null }
       <p className="p-3 text-small text-quiet">
         {unnamed > 0 ? (
           <>
-            And <span className="figures">{unnamed}</span> who {unnamed === 1 ? 'is' : 'are'} signed out or not listed.{' '}
+            And <Count value={unnamed} /> who {unnamed === 1 ? 'is' : 'are'} signed out or not listed.{' '}
           </>
         ) : null}
-        At most <span className="figures">{query.data?.peak ?? 0}</span> watched at one time.
+        At most <Count value={query.data?.peak ?? 0} /> watched at one time.
       </p>
     </Panel>
   );

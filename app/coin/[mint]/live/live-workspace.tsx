@@ -22,7 +22,6 @@ import { livestreamQuery } from '@/lib/client/livestreams';
 import { useMarketStream } from '@/lib/client/use-market-stream';
 import type { Coin } from '@/lib/contract/coins';
 import type { SeenLivestream } from '@/lib/contract/livestreams';
-import { formatCompact } from '@/lib/format/compact';
 
 // The picture comes first; what stands beside it is loaded after it.
 const ChatPanel = dynamic(() => import('@/components/livestreams/chat/chat-panel').then((part) => part.ChatPanel), {
@@ -99,9 +98,9 @@ function Beside({ coin, stream, own }: { coin: Coin; stream: SeenLivestream | nu
     {
       value: 'viewers',
       label: 'Watching',
-      ...(stream?.status === 'live' && { count: formatCompact(stream.num_participants) }),
+      ...(stream?.status === 'live' && { count: stream.num_participants }),
     },
-  ] as const satisfies readonly { value: Side; label: string; count?: string }[];
+  ] as const satisfies readonly { value: Side; label: string; count?: number }[];
   return (
     <div className={BESIDE}>
       <Tabs
