@@ -12,6 +12,7 @@ import { openDatabase } from './database/client.ts';
 import { startAuditor } from './domain/audit/start-auditor.ts';
 import type { Repeating } from './domain/background/repeat.ts';
 import { startCaseUpkeep } from './domain/cases/case-upkeep.ts';
+import { fillLooks } from './domain/coins/fill-looks.ts';
 import { removeUnusedImages } from './domain/images/remove-unused-images.ts';
 import { startSayingTrades } from './domain/livestreams/say-trades.ts';
 import { startStreamChecks } from './domain/livestreams/start-stream-checks.ts';
@@ -80,6 +81,7 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
       startCaseUpkeep(context),
     ];
     void removeUnusedImages(context, null);
+    fillLooks(context, stopping.signal).catch((error: unknown) => log.warn({ err: error }, 'coins have no looks yet'));
     sweeping = setInterval(() => sweep(context), SWEEP_EVERY_MS).unref();
     readiness.state = 'ready';
     log.info('ready');

@@ -57,6 +57,10 @@ const server = setupServer(
     const term = new URL(request.url).searchParams.get('searchTerm');
     return HttpResponse.json(term === 'Paper Boat' ? [coin(), coin({ mint: WALLET, name: 'Paper Boat Fleet' })] : []);
   }),
+  http.get('*/api/main/coins/look-alikes', ({ request }) => {
+    const name = new URL(request.url).searchParams.get('name');
+    return HttpResponse.json(name === 'P\u0430per B\u043eat' ? [coin()] : []);
+  }),
   ...marketHandlers,
 );
 
@@ -207,6 +211,13 @@ describe('the form', () => {
     expect(warning.getByRole('link')).toHaveAttribute('href', `/coin/${MINT}`);
     await person.type(form.getByLabelText('Name'), 'ing School');
     await waitFor(() => expect(form.queryByRole('status', { name: 'Similar coins' })).not.toBeInTheDocument());
+  });
+
+  it('warns of one that is written with letters that look the same', async () => {
+    const { form, person } = open();
+    await person.type(form.getByLabelText('Name'), 'P\u0430per B\u043eat');
+    const warning = within(await form.findByRole('status', { name: 'Similar coins' }));
+    expect(warning.getByRole('link')).toHaveAttribute('href', `/coin/${MINT}`);
   });
 
   it('refuses a picture of another type and one that is too large', async () => {

@@ -14,10 +14,9 @@ const AlertBell = dynamic(() => import('./alert-bell').then((module) => module.A
   loading: () => <span className="inline-block size-control" />,
 });
 
-/** The bell beside a coin's name; signed out it leads to the sign-in. A coin of the chain has no trades to fire one. */
+/** The bell beside a coin's name; signed out it leads to the sign-in. */
 export function AlertSlot({ coin }: { coin: Coin }) {
   const me = useQuery(meQuery());
-  if (coin.chain_read_timestamp !== undefined) return null;
   if (me.data) return <AlertBell coin={coin} />;
   return (
     <IconButton label={`Price alerts of ${coin.name}`} title="Sign in to set a price alert" onClick={openSignIn}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDebounced } from '@/components/ui/use-debounced';
 import { coinSearchQuery } from '@/lib/client/coins';
+import { lookAlikesQuery } from '@/lib/client/look-alikes';
 import type { Coin } from '@/lib/contract/coins';
 
 const QUIET_MS = 400;
@@ -14,11 +15,15 @@ const lengthOf = (text: string) => [...text.trim()].length;
 const isClose = (found: string, typed: string, slack: number) =>
   typed !== '' && Math.abs(lengthOf(found) - lengthOf(typed)) <= slack;
 
-type Found = { byName: readonly Coin[]; bySymbol: readonly Coin[] };
+type Found = { byName: readonly Coin[]; bySymbol: readonly Coin[]; byLook: readonly Coin[] };
 
-/** Of what the search found for name and symbol, the coins that could be taken for this one; the largest first. */
-export function pickLookAlikes({ byName, bySymbol }: Found, name: string, symbol: string): Coin[] {
+/**
+ * The coins that could be taken for this one, the largest first: those of its look, and of what the search found those
+ * whose name or symbol is a few letters longer or shorter.
+ */
+export function pickLookAlikes({ byName, bySymbol, byLook }: Found, name: string, symbol: string): Coin[] {
   const close = [
+    ...byLook,
     ...byName.filter((coin) => isClose(coin.name, name, NAME_SLACK)),
     ...bySymbol.filter((coin) => isClose(coin.symbol, symbol, SYMBOL_SLACK)),
   ];
@@ -31,7 +36,8 @@ export function useLookAlikes(name: string, symbol: string): Coin[] {
   const [askedName, askedSymbol] = [useDebounced(name.trim(), QUIET_MS), useDebounced(symbol.trim(), QUIET_MS)];
   const byName = useQuery(coinSearchQuery(askedName));
   const bySymbol = useQuery(coinSearchQuery(askedSymbol));
+  const byLook = useQuery(lookAlikesQuery(askedName, askedSymbol)).data ?? [];
   // A placeholder answers for what was typed before.
   const found = ({ data, isPlaceholderData }: typeof byName) => (isPlaceholderData ? [] : (data ?? []));
-  return pickLookAlikes({ byName: found(byName), bySymbol: found(bySymbol) }, askedName, askedSymbol);
+  return pickLookAlikes({ byName: found(byName), bySymbol: found(bySymbol), byLook }, askedName, askedSymbol);
 }

@@ -27,7 +27,9 @@ const signatureOf = (trade: Trade) => trade.signature;
 export function TradeFeed({ mint, creator, own }: TradeFeedProps) {
   const [filter, setFilter] = useState<TradeFilter>(ALL_TRADES);
   const [showsTime, setShowsTime] = useState(false);
-  const feed = useTrades(mint, filter.minimumLamports, filter.onlyFollowed);
+  const { onlyFollowed, onlyMine, minimumLamports } = filter;
+  const whose = { followed: onlyFollowed, ...(onlyMine && !onlyFollowed && own && { user: own }) };
+  const feed = useTrades(mint, minimumLamports, whose);
   const matching = filterTrades(feed.trades, filter, own);
   const list = useStandingList(matching, signatureOf);
   const box = useRef<HTMLDivElement>(null);

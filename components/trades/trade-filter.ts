@@ -1,6 +1,6 @@
 import type { Trade } from '@/lib/contract/trades';
 
-/** What of the feed is shown. The smallest size is asked of the service, side and person are picked from what came. */
+/** What of the feed is shown. Size and whose are asked of the service, side and name are picked from what came. */
 export type TradeFilter = {
   side: 'all' | 'buy' | 'sell';
   /** Lamports; 0 shows all. */

@@ -15,9 +15,9 @@ type Known = { source: unknown; list: string; trades: readonly Trade[]; isWhole:
 type Older = { list: string; step: 'idle' | 'loading' | 'failed' };
 
 /** The trades of a coin of at least a size: the newest by polling, older ones as they are asked for. */
-export function useTrades(mint: string, minimumLamports: number, followed: boolean) {
-  const list = `${mint} ${minimumLamports} ${followed}`;
-  const query = useQuery(tradesQuery(mint, { limit: NEWEST_PAGE, minimumSize: minimumLamports, followed }));
+export function useTrades(mint: string, minimumLamports: number, whose: { followed: boolean; user?: string }) {
+  const list = `${mint} ${minimumLamports} ${whose.followed} ${whose.user}`;
+  const query = useQuery(tradesQuery(mint, { limit: NEWEST_PAGE, minimumSize: minimumLamports, ...whose }));
   const [known, setKnown] = useState<Known>({ source: undefined, list, trades: [], isWhole: false });
 
   // The placeholder is another list's answer: it may be shown dimmed, never merged.
@@ -36,7 +36,7 @@ export function useTrades(mint: string, minimumLamports: number, followed: boole
   async function loadOlder(offset: number) {
     setOlder({ list, step: 'loading' });
     try {
-      const { trades } = await readTrades(mint, { limit: OLDER_PAGE, offset, minimumSize: minimumLamports, followed });
+      const { trades } = await readTrades(mint, { limit: OLDER_PAGE, offset, minimumSize: minimumLamports, ...whose });
       setKnown((now) =>
         now.list === list
           ? { ...now, trades: mergeOlder(now.trades, trades), isWhole: trades.length < OLDER_PAGE }

@@ -1,12 +1,15 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Age } from '@/components/ui/age';
 import { CoinLine } from '@/components/ui/coin-line';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import { creatorCoinsQuery } from '@/lib/client/creator-coins';
+import { lookAlikesQuery } from '@/lib/client/look-alikes';
 import type { Coin } from '@/lib/contract/coins';
 import { type SafeLink, safeLink, splitLinks } from '@/lib/format/plain-links';
+import { VolatilityPanel } from './volatility-panel';
 
 /** What the coin says of itself, and what else its creator has made. */
 export function AboutPanel({ coin }: { coin: Coin }) {
@@ -16,7 +19,9 @@ export function AboutPanel({ coin }: { coin: Coin }) {
         <Description text={coin.description} />
         <Links coin={coin} />
       </Panel>
+      <VolatilityPanel mint={coin.mint} />
       <CreatorCoins coin={coin} />
+      <SimilarNames coin={coin} />
     </div>
   );
 }
@@ -95,6 +100,37 @@ function CreatorCoins({ coin }: { coin: Coin }) {
       <ul>
         {others.map((other) => (
           <CoinLine key={other.mint} coin={other} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Coins a buyer could take for this one: the mint tells them apart. */
+function SimilarNames({ coin }: { coin: Coin }) {
+  const query = useQuery(lookAlikesQuery(coin.name, coin.symbol));
+  const others = (query.data ?? []).filter((other) => other.mint !== coin.mint);
+  return (
+    <Panel
+      title="Similar names"
+      subject="coins with similar names"
+      query={query}
+      staleAfterSeconds={300}
+      deadAfterSeconds={900}
+      isEmpty={others.length === 0}
+      empty={<EmptyState title="None">No other coin here looks like it by name or symbol.</EmptyState>}
+      className="min-h-40"
+    >
+      <p className="border-b px-3 py-2 text-small text-quiet">
+        Not this coin, though name or symbol look alike. Compare the mint before you buy.
+      </p>
+      <ul>
+        {others.map((other) => (
+          <CoinLine
+            key={other.mint}
+            coin={other}
+            end={<Age at={other.created_timestamp * 1000} className="figures w-10 text-right text-small text-faint" />}
+          />
         ))}
       </ul>
     </Panel>

@@ -10,9 +10,10 @@ import { Panel } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { candlesQuery } from '@/lib/client/candles';
-import { tradesQuery } from '@/lib/client/trades';
+import { tradesQuery, walletTradesInCoinQuery } from '@/lib/client/trades';
 import type { Candle, CandleInterval } from '@/lib/contract/candles';
 import type { Coin } from '@/lib/contract/coins';
+import type { Trade } from '@/lib/contract/trades';
 import { formatCompact } from '@/lib/format/compact';
 import { withSeparators } from '@/lib/format/number-style';
 import { formatPriceText } from '@/lib/format/price';
@@ -128,11 +129,11 @@ function ChartToolbar({ interval, onInterval, axis, onAxis, form, onForm, update
 
 function Picture({ coin, interval, axis, own, candles }: ChartPanelProps & { candles: readonly Candle[] }) {
   const { separators } = useNumberStyle();
-  const trades = useQuery(tradesQuery(coin.mint)).data?.trades;
+  const trades = useMarkedTrades(coin, own);
   const bars = useMemo(() => toBars(candles, axis, coin.total_supply), [candles, axis, coin.total_supply]);
   const volumes = useMemo(() => toVolumeBars(candles), [candles]);
   const marks = useMemo(
-    () => toMarks(trades ?? [], bars, INTERVAL_SECONDS[interval], { own, creator: coin.creator }),
+    () => toMarks(trades, bars, INTERVAL_SECONDS[interval], { own, creator: coin.creator }),
     [trades, bars, interval, own, coin.creator],
   );
   const formatValue = useCallback(
@@ -168,4 +169,15 @@ function Picture({ coin, interval, axis, own, candles }: ChartPanelProps & { can
       </a>
     </>
   );
+}
+
+/** The trades that may be pointed out: those of the creator and of who looks, however many others came after them. */
+function useMarkedTrades({ mint, creator }: ChartPanelProps['coin'], own: string | null): readonly Trade[] {
+  const latest = useQuery(tradesQuery(mint)).data;
+  const byCreator = useQuery(walletTradesInCoinQuery(mint, creator)).data;
+  const byOwn = useQuery({ ...walletTradesInCoinQuery(mint, own ?? ''), enabled: own !== null }).data;
+  return useMemo(() => {
+    const known = [byOwn, byCreator, latest].flatMap((list) => list?.trades ?? []);
+    return [...new Map(known.map((trade) => [trade.signature, trade])).values()];
+  }, [latest, byCreator, byOwn]);
 }

@@ -32,18 +32,14 @@ export function CoinFigures({ coin, market, solPrice }: CoinFiguresProps) {
   const written = (sol: number) => styledFigure(sol, 'plain', style);
   const usd = solPrice === null ? coin.usd_market_cap : coin.market_cap * solPrice;
   return (
-    // On a phone two short rows, so that the chart stays in sight.
-    <dl
-      data-testid="coin-figures"
-      className="grid w-full grid-cols-12 gap-x-2 gap-y-1 sm:flex sm:w-auto sm:flex-wrap sm:gap-x-6 sm:gap-y-2"
-    >
-      <Cell wide term="Market cap" detail={`${written(coin.market_cap)} SOL`}>
+    <FigureList>
+      <FigureCell wide term="Market cap" detail={`${written(coin.market_cap)} SOL`}>
         <Count value={usd} unit="USD" flash className="text-lead font-medium" />
-      </Cell>
-      <Cell wide term="24 h">
+      </FigureCell>
+      <FigureCell wide term="24 h">
         <Percent value={market ? market.priceChange24h : null} className="text-lead font-medium" />
-      </Cell>
-      <Cell wide term="Price" detail={solPrice === null || usdPerSol !== null ? '' : 'SOL'}>
+      </FigureCell>
+      <FigureCell wide term="Price" detail={solPrice === null || usdPerSol !== null ? '' : 'SOL'}>
         <Price
           value={{
             numerator: BigInt(coin.virtual_sol_reserves),
@@ -52,27 +48,39 @@ export function CoinFigures({ coin, market, solPrice }: CoinFiguresProps) {
           flash
           className="text-lead font-medium"
         />
-      </Cell>
-      <Cell term="Volume 24 h" detail={usdPerSol === null ? 'SOL' : ''}>
+      </FigureCell>
+      <FigureCell term="Volume 24 h" detail={usdPerSol === null ? 'SOL' : ''}>
         <SolValue sol={market?.volume24h} showUnit={false} className={SECOND} />
-      </Cell>
-      <Cell term="Holders">
+      </FigureCell>
+      <FigureCell term="Holders">
         <Count value={market?.holders ?? null} className={SECOND} />
-      </Cell>
-      <Cell term="All-time high" detail={`${written(coin.ath_market_cap)} SOL`}>
+      </FigureCell>
+      <FigureCell term="All-time high" detail={`${written(coin.ath_market_cap)} SOL`}>
         <Count value={solPrice === null ? null : coin.ath_market_cap * solPrice} unit="USD" className={SECOND} />
-      </Cell>
+      </FigureCell>
       <CurveCell coin={coin} />
+    </FigureList>
+  );
+}
+
+/** On a phone two short rows, so that the chart stays in sight. */
+export function FigureList({ children }: { children: ReactNode }) {
+  return (
+    <dl
+      data-testid="coin-figures"
+      className="grid w-full grid-cols-12 gap-x-2 gap-y-1 sm:flex sm:w-auto sm:flex-wrap sm:gap-x-6 sm:gap-y-2"
+    >
+      {children}
     </dl>
   );
 }
 
 /** The curve in short; the whole of it stands beside the order. */
-function CurveCell({ coin }: { coin: Coin }) {
+export function CurveCell({ coin }: { coin: Coin }) {
   const mark = useMarks();
   const progress = coinProgress(coin);
   return (
-    <Cell
+    <FigureCell
       term="Curve"
       detail={
         progress
@@ -93,11 +101,11 @@ function CurveCell({ coin }: { coin: Coin }) {
       ) : (
         <span className="text-base font-medium text-up sm:text-lead">Graduated</span>
       )}
-    </Cell>
+    </FigureCell>
   );
 }
 
-type CellProps = {
+type FigureCellProps = {
   term: string;
   detail?: string;
   /** Stands in the first of the two rows of a phone: three to that row, four to the second. */
@@ -105,7 +113,7 @@ type CellProps = {
   children: ReactNode;
 };
 
-function Cell({ term, detail = '', wide = false, children }: CellProps) {
+export function FigureCell({ term, detail = '', wide = false, children }: FigureCellProps) {
   return (
     <div className={clsx('min-w-0', wide ? 'max-sm:col-span-4' : 'max-sm:col-span-3')}>
       <dt className="truncate text-small text-faint">{term}</dt>

@@ -13,10 +13,10 @@ import { shortAddress } from '@/lib/format/address';
 import { CoinFigures } from './coin-figures';
 import { useCoinMarket } from './use-coin-market';
 
-/** Who the coin is, and its figures. The day's figures may be late or missing; the rest does not wait for them. */
-export function CoinHeader({ coin, actions }: { coin: Coin; actions?: ReactNode }) {
-  const market = useCoinMarket(coin.mint);
-  const solPrice = useQuery(solPriceQuery());
+type CoinHeaderProps = { coin: Coin; actions?: ReactNode; figures?: ReactNode };
+
+/** Who the coin is, and its figures: those of its market here, unless others are given. */
+export function CoinHeader({ coin, actions, figures = <MarketFigures coin={coin} /> }: CoinHeaderProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-8 gap-y-2 border-b bg-surface px-3 py-2 md:gap-y-3 md:py-2.5 md:rounded-lg md:border md:px-4">
       {/* On a phone the name goes before: what does not fit beside it stands below. */}
@@ -32,9 +32,16 @@ export function CoinHeader({ coin, actions }: { coin: Coin; actions?: ReactNode 
         </div>
         {actions ? <div className="ml-auto flex shrink-0 items-center md:self-start">{actions}</div> : null}
       </div>
-      <CoinFigures coin={coin} market={market} solPrice={solPrice.data?.solPrice ?? null} />
+      {figures}
     </header>
   );
+}
+
+/** The day's figures may be late or missing; the rest does not wait for them. */
+function MarketFigures({ coin }: { coin: Coin }) {
+  const market = useCoinMarket(coin.mint);
+  const solPrice = useQuery(solPriceQuery());
+  return <CoinFigures coin={coin} market={market} solPrice={solPrice.data?.solPrice ?? null} />;
 }
 
 function Origin({ coin }: { coin: Coin }) {
@@ -57,9 +64,12 @@ function Origin({ coin }: { coin: Coin }) {
           {coin.username ? <bdi>{coin.username}</bdi> : <span className="figures">{shortAddress(coin.creator)}</span>}
         </Link>
       </span>
-      <span className="shrink-0">
-        <Age at={coin.created_timestamp * 1000} /> old
-      </span>
+      {/* Of a coin of the chain it is known only since when it was looked at here. */}
+      {coin.chain_read_timestamp === undefined ? (
+        <span className="shrink-0">
+          <Age at={coin.created_timestamp * 1000} /> old
+        </span>
+      ) : null}
     </p>
   );
 }

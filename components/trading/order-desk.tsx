@@ -16,7 +16,6 @@ import { useOrderKeys } from './use-order-keys';
 
 // Rendered on the server like the rest; whoever is not signed in does not load it.
 const PositionBox = dynamic(() => import('./position-box').then((module) => module.PositionBox));
-const ChainCoinDesk = dynamic(() => import('./chain-coin-desk').then((module) => module.ChainCoinDesk));
 
 type OrderDeskProps = {
   mint: string;
@@ -29,11 +28,6 @@ type OrderDeskProps = {
 /** Everything about trading one coin: beside the chart at a desk, in a sheet above the thumb on a phone. */
 export function OrderDesk({ mint, own, signer, signIn }: OrderDeskProps) {
   const order = useOrder(mint, signer, own);
-  const readAt = order.coin?.chain_read_timestamp;
-  if (order.coin && readAt !== undefined) {
-    const { coin, isSignedIn, funds } = order;
-    return <ChainCoinDesk coin={coin} readAt={readAt * 1000} isSignedIn={isSignedIn} tokens={funds?.tokens ?? null} />;
-  }
   return (
     <>
       <div className="space-y-2 max-md:hidden">

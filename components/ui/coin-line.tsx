@@ -38,8 +38,9 @@ export function CoinLine({ coin, end, action }: CoinLineProps) {
           </span>
         </span>
         <span className="shrink-0 text-right">
-          <Count value={coin.market_cap} /> <span className="text-small text-faint">SOL</span>
-          <Count value={coin.usd_market_cap} unit="USD" className="block text-small text-faint" />
+          {/* Nothing is worth nothing: that of a coin which graduated on a chain is not known. */}
+          <Count value={coin.market_cap || null} /> <span className="text-small text-faint">SOL</span>
+          <Count value={coin.usd_market_cap || null} unit="USD" className="block text-small text-faint" />
         </span>
         {end}
       </Link>

@@ -69,6 +69,16 @@ test('a trade enters the lists it belongs to once, and the coin is asked for ane
   expect(queryClient.getQueryState(coinKeys.detail(MINT))?.isInvalidated).toBe(true);
 });
 
+test('a list of one wallet takes its trades alone, and one of those who are followed waits for the service', () => {
+  const filters = { limit: 2, minimumSize: 0 };
+  const keys = [{ user: 'me' }, { user: 'another' }, { followed: true }].map((filter) =>
+    tradeKeys.list(MINT, { ...filters, ...filter }),
+  );
+  for (const key of keys) queryClient.setQueryData(key, { trades: [] });
+  last().tell('trade', trade({ signature: 'mine', user: 'me' }));
+  expect(keys.map(signatures)).toEqual([['mine'], [], []]);
+});
+
 test('polls slow down while the stream tells, and only then', () => {
   expect(pollOfCoin(MINT, 2000)).toBe(2000);
   last().tell('open');

@@ -21,8 +21,9 @@ type TradeList = { trades: Trade[] };
 /** Puts a trade at the head of the lists it belongs to; the next answer of the service replaces them. */
 export function addTrade(queryClient: QueryClient, trade: Trade): void {
   for (const [key, list] of queryClient.getQueriesData<TradeList>({ queryKey: tradeKeys.lists(trade.mint) })) {
-    const { limit = 50, minimumSize = 0 } = key[3] as TradeFilters;
-    if (!list || trade.sol_amount < minimumSize) continue;
+    const { limit = 50, minimumSize = 0, followed, user } = key[3] as TradeFilters;
+    // Who is followed is known to the service alone.
+    if (!list || followed || (user ?? trade.user) !== trade.user || trade.sol_amount < minimumSize) continue;
     if (list.trades.some(({ signature }) => signature === trade.signature)) continue;
     queryClient.setQueryData<TradeList>(key, { ...list, trades: [trade, ...list.trades].slice(0, limit) });
   }

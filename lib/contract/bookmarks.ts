@@ -27,7 +27,7 @@ export const addBookmark = endpoint({
   rate: 'write',
   section: 'contract',
   answers: { 200: Success },
-  errors: ['coin_not_found', 'coin_read_only'],
+  errors: ['coin_not_found'],
 });
 
 export const removeBookmark = endpoint({

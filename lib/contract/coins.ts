@@ -77,6 +77,22 @@ export const getCoin = endpoint({
   errors: ['coin_not_found'],
 });
 
+export const listLookAlikes = endpoint({
+  name: 'listLookAlikes',
+  summary: 'The largest coins whose name or symbol could be taken for the one given, at most 20',
+  host: 'main',
+  method: 'GET',
+  path: '/coins/look-alikes',
+  access: 'user',
+  rate: 'read',
+  section: 'contract',
+  query: z.object({
+    name: optional(z.string().max(200)).meta({ example: 'Harbour Otter' }),
+    symbol: optional(z.string().max(200)).meta({ example: 'OTTER' }),
+  }),
+  answers: { 200: z.array(Coin) },
+});
+
 export const listCoins = endpoint({
   name: 'listCoins',
   summary: 'Coins, newest first unless sorted otherwise',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Address, IsoTime, Limit, MAX_BULK, MinimumAmount, Mint, Offset, Signature } from './fields.ts';
+import { Address, IsoTime, Limit, MAX_BULK, MinimumAmount, Mint, Offset, optional, Signature } from './fields.ts';
 
 /**
  * One trade of the feed. `sol_amount` is what moved on the curve or pool, fees not included, so that
@@ -33,7 +33,12 @@ export const listTrades = endpoint({
   access: 'user',
   rate: 'read',
   section: '4.4',
-  query: z.object({ limit: Limit, offset: Offset, minimumSize: MinimumAmount }),
+  query: z.object({
+    limit: Limit,
+    offset: Offset,
+    minimumSize: MinimumAmount,
+    user: optional(Address).meta({ description: 'Only trades of this wallet' }),
+  }),
   answers: { 200: z.object({ trades: z.array(Trade) }) },
   errors: ['coin_not_found'],
 });

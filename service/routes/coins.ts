@@ -1,4 +1,5 @@
 import * as coins from '../../lib/contract/coins.ts';
+import { findLookAlikes } from '../domain/coins/find-look-alikes.ts';
 import { findMarketCoin } from '../domain/coins/get-coin.ts';
 import { getLatestCoin } from '../domain/coins/get-latest-coin.ts';
 import { listCoins } from '../domain/coins/list-coins.ts';
@@ -25,6 +26,11 @@ export const coinRoutes: Route[] = [
   route(coins.listCoinsForYou, async ({ context, actor, query }) => ({
     body: toCoins(await listCoinsForYou(context, actor, query), getSolPrice(context).dollars),
   })),
+  route(coins.listLookAlikes, async ({ context, query }) => {
+    const { name = '', symbol = '' } = query;
+    const alike = await findLookAlikes(context, { name, symbol });
+    return { body: toCoins(alike, getSolPrice(context).dollars) };
+  }),
   route(coins.getLatestCoin, async ({ context }) => ({
     body: toCoin(await getLatestCoin(context), getSolPrice(context).dollars),
   })),

@@ -82,10 +82,25 @@ describe('GET /trades/all/{mint}', () => {
     expect(await feed('?minimumSize=')).toHaveLength(6);
   });
 
+  it('lists those of one wallet', async () => {
+    const market = openSmallMarket(service);
+    const [other, shared] = [await market.openWallet(), (await market.launch()).mint];
+    const own = await market.buy(other, shared, SOL);
+    await market.buy(trader, shared, SOL);
+    const ofOther = async (query = '') =>
+      signatures((await call<{ trades: Trade[] }>(`/trades/all/${shared}?user=${other.address}${query}`)).trades);
+    expect(await ofOther()).toEqual([own.signature]);
+    expect(await ofOther(`&minimumSize=${SOL}`)).toEqual([]);
+    const ofTrader = signatures(executed).reverse();
+    expect(signatures(await feed(`?user=${trader.address}&limit=2&offset=3`))).toEqual(ofTrader.slice(3, 5));
+    expect(await feed(`?user=${createWallet().address}`)).toEqual([]);
+    expect(await call(`/trades/all/${quiet}?user=${trader.address}`)).toEqual({ trades: [] });
+  });
+
   it('says 404 to what names no coin, 400 to what is no page', async () => {
     await call(`/trades/all/${createWallet().address}`, undefined, 404);
     await call('/trades/all/x', undefined, 404);
-    for (const query of ['limit=0', 'limit=1001', 'offset=-1', 'minimumSize=x', 'minimumSize=1.5']) {
+    for (const query of ['limit=0', 'limit=1001', 'offset=-1', 'minimumSize=x', 'minimumSize=1.5', 'user=me']) {
       await call(`/trades/all/${mint}?${query}`, undefined, 400);
     }
   });

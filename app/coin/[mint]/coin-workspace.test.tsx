@@ -65,6 +65,8 @@ const holders = {
 
 const server = setupServer(
   http.get('*/api/main/coins/user-created-coins/:id', () => HttpResponse.json([coin])),
+  http.get('*/api/main/coins/look-alikes', () => HttpResponse.json([coin])),
+  http.get('*/api/volatility/volatility/:mint', () => HttpResponse.json({ window: '24h', candles: 0 })),
   http.get('*/api/main/coins/:mint', () => HttpResponse.json(coin)),
   http.get('*/api/main/trades/all/:mint', () => HttpResponse.json({ trades: [trade] })),
   http.get('*/api/main/sol-price', () =>
@@ -150,6 +152,15 @@ describe('the page of a coin', () => {
     coin = { ...onCurve, hidden: true };
     await openPage();
     expect(screen.getByRole('note')).toHaveTextContent('can still sell it');
+  });
+
+  it('is another one for a coin that is read from the chain, with nothing on it that would be refused', async () => {
+    coin = { ...onCurve, chain_read_timestamp: Math.floor(Date.now() / 1000) };
+    await openPage({ tab: 'replies' });
+    expect(await screen.findByRole('region', { name: 'From the chain, read only here' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Bookmark Cobble' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Buy|Sell|Report|alert/i })).not.toBeInTheDocument();
+    for (const role of ['tab', 'form', 'textbox']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
   });
 
   it('opens the tab of its address, and follows links only where they lead to the web', async () => {

@@ -27,7 +27,8 @@ export async function generateMetadata({ params }: CoinPageProps): Promise<Metad
   const { coin } = await findCoin(mint);
   if (!coin) return { title: 'Coin' };
   const title = `${coin.name} (${coin.symbol})`;
-  const figures = `Market cap ${formatCompact(coin.market_cap)} SOL`;
+  // That of a coin which graduated on a chain is not known.
+  const figures = coin.market_cap > 0 && `Market cap ${formatCompact(coin.market_cap)} SOL`;
   const description = [coin.description.trim().slice(0, DESCRIPTION_LENGTH), figures].filter(Boolean).join(' · ');
   return {
     title,

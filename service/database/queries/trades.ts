@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { coins } from '../schema/coins.ts';
 import { follows } from '../schema/social.ts';
@@ -45,6 +45,24 @@ export async function selectTradesBySeq(
     .leftJoin(users, eq(users.address, trades.wallet))
     .where(and(eq(trades.coinId, coin.id), sql`${trades.seq} = any(${integers(seqs)})`))
     .orderBy(desc(trades.seq));
+  return rows.map((row) => ({ ...row, mint: coin.mint }));
+}
+
+/** Trades of a coin by one wallet, newest first; found through the wallet's index. */
+export async function selectTradesOfWallet(
+  executor: Executor,
+  coin: CoinKey,
+  { wallet, minimumLamports }: { wallet: string; minimumLamports: bigint },
+  page: PageOf,
+): Promise<TradeRow[]> {
+  const rows = await executor
+    .select({ ...getTableColumns(trades), ...TRADER })
+    .from(trades)
+    .leftJoin(users, eq(users.address, trades.wallet))
+    .where(and(eq(trades.wallet, wallet), eq(trades.coinId, coin.id), gte(trades.solAmount, minimumLamports)))
+    .orderBy(desc(trades.seq))
+    .limit(page.limit)
+    .offset(page.offset);
   return rows.map((row) => ({ ...row, mint: coin.mint }));
 }
 

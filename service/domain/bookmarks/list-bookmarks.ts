@@ -1,6 +1,5 @@
 import type { Actor, ServiceContext } from '../../context.ts';
-import { selectBookmarks } from '../../database/queries/bookmarks.ts';
-import type { CoinRow } from '../../database/queries/coins.ts';
+import { type KeptCoin, selectBookmarks } from '../../database/queries/bookmarks.ts';
 import { ServiceError } from '../../errors.ts';
 import { getUser } from '../users/get-user.ts';
 
@@ -13,12 +12,12 @@ export async function listBookmarks(
   actor: Actor,
   id: string,
   page: { limit: number; offset: number },
-): Promise<CoinRow[]> {
+): Promise<KeptCoin[]> {
   if (id !== 'me' && id !== actor.userId && id !== actor.address) {
     await getUser(context, id).catch((error: unknown) => {
       throw error instanceof ServiceError ? new ServiceError('not_found') : error;
     });
     throw new ServiceError('not_yours');
   }
-  return selectBookmarks(context.database.orm, actor.userId, page);
+  return selectBookmarks(context.database.orm, actor.userId, { ...page, hasChain: Boolean(context.chain) });
 }

@@ -4,9 +4,11 @@ import { TOTAL_SUPPLY } from '../../../lib/curve/constants.ts';
 import { marketCap, openCurve } from '../../../lib/curve/market-state.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Executor } from '../../database/client.ts';
+import { insertLooks } from '../../database/queries/coin-looks.ts';
 import { insertIssue } from '../../database/queries/ledger.ts';
 import { insertCoin } from '../../database/queries/orders-launch.ts';
 import { deriveAddress } from './derive-address.ts';
+import { lookOf } from './look-of.ts';
 
 export type CoinLaunch = {
   /** The wallet that receives the creator's fee of every trade. */
@@ -57,6 +59,7 @@ export async function openCoin(transaction: Executor, launch: CoinLaunch & { cre
     totalSupply: TOTAL_SUPPLY,
     athMarketCap: marketCap(curve),
   });
+  await insertLooks(transaction, [{ coinId: id, name: lookOf(launch.name), symbol: lookOf(launch.symbol) }]);
   await insertIssue(transaction, {
     kind: 'launch',
     coinId: id,

@@ -11,6 +11,7 @@ import {
 } from '../../../test/fake-solana-rpc.ts';
 import { createWallet } from '../../../test/fake-wallet.ts';
 import { createTestClock, startTestService, type TestService } from '../../../test/service.ts';
+import { launchTestCoin } from '../../../test/trading.ts';
 import { connectSolana } from '../../adapters/solana-rpc.ts';
 
 let chain: FakeSolanaRpc;
@@ -169,16 +170,10 @@ describe('a coin of the chain', () => {
     expect([status, body.error]).toEqual([409, 'coin_read_only']);
   });
 
-  it('takes neither words nor bookmarks, and says why', async () => {
+  it('takes no words, and says why', async () => {
     await read(true);
-    const reply = { json: { mint, text: 'What of this one?' } };
-    for (const [path, init] of [
-      ['/replies', reply],
-      [`/bookmarks/me/${mint}`, { method: 'PUT' }],
-    ] as const) {
-      const { status, body } = await ask(path, init);
-      expect([path, status, body.error]).toEqual([path, 409, 'coin_read_only']);
-    }
+    const { status, body } = await ask('/replies', { json: { mint, text: 'What of this one?' } });
+    expect([status, body.error]).toEqual([409, 'coin_read_only']);
     expect((await ask('/replies', { json: { mint: createWallet().address, text: 'And this?' } })).status).toBe(404);
   });
 
@@ -193,6 +188,44 @@ describe('a coin of the chain', () => {
   ] as const)('has nothing to tell on %s of %s, which is no error', async (host, path) => {
     await read(true);
     expect((await service.request(host, `/${path}/${mint}`, { token })).status).toBe(200);
+  });
+});
+
+describe('bookmarks of coins of the chain', () => {
+  const change = (method: 'PUT' | 'DELETE', of = mint) => ask(`/bookmarks/me/${of}`, { method });
+  const listed = async (query = '') => {
+    const { body } = await ask(`/bookmarks/me${query}`);
+    return (body as unknown as { mint: string }[]).map((coin) => coin.mint);
+  };
+
+  it('are kept once somebody has looked at the coin, and dropped again', async () => {
+    expect((await service.request('main', `/bookmarks/me/${mint}`, { method: 'PUT' })).status).toBe(401);
+    expect((await change('PUT')).status).toBe(404);
+    await read(true);
+    for (const method of ['PUT', 'PUT', 'DELETE', 'DELETE'] as const) {
+      expect((await change(method)).status).toBe(200);
+      expect(await listed()).toEqual(method === 'PUT' ? [mint] : []);
+    }
+    expect((await change('DELETE', createWallet().address)).status).toBe(404);
+  });
+
+  it('stand among the others, latest first, with what was last read of them', async () => {
+    const kept: string[] = [];
+    for (const isOfChain of [false, true, false, true]) {
+      const of = isOfChain ? createWallet().address : (await launchTestCoin(service.context)).mint;
+      chain.setCurve(of, CURVE);
+      if (isOfChain) await ask(`/coins/${of}?sync=true`);
+      clock.advance(1_000);
+      await change('PUT', of);
+      kept.unshift(of);
+    }
+    expect(await listed()).toEqual(kept);
+    expect(await listed('?limit=2&offset=1')).toEqual(kept.slice(1, 3));
+    const { body } = await ask('/bookmarks/me');
+    expect(body).toMatchObject([{ chain_read_timestamp: expect.any(Number), market_cap: 32.19000573 }, {}, {}, {}]);
+    service.context.chain = null;
+    expect(await listed()).toEqual([kept[1], kept[3]]);
+    expect((await change('DELETE', kept[0])).status).toBe(404);
   });
 });
 

@@ -32,6 +32,14 @@ export async function getChainCoin(context: ServiceContext, mint: string, isFres
   throw new ServiceError('coin_not_found');
 }
 
+/** A coin of the chain that was imported, as it was last read there; null for every other mint. */
+export async function findImportedCoin(
+  { chain, database }: ServiceContext,
+  mint: string,
+): Promise<ChainCoinRow | null> {
+  return chain && isAddress(mint) ? findChainCoin(database.orm, mint) : null;
+}
+
 /**
  * Does what needs a coin of this market, and tells of one that is only read from the chain that it is.
  * @param mint or where it is read from, if that takes time which only an unknown coin should cost.

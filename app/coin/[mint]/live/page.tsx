@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { findCoin } from '@/app/coin/[mint]/find-coin';
 import { coinQuery } from '@/lib/client/coins';
 import { livestreamSwitchQuery } from '@/lib/client/livestream-control';
@@ -25,6 +25,8 @@ export default async function LivePage({ params }: LivePageProps) {
   const { mint } = await params;
   const found = await findCoin(mint);
   if (!found.coin && found.isMissing) notFound();
+  // Nobody streams about a coin that is only read from a chain.
+  if (found.coin?.chain_read_timestamp !== undefined) redirect(`/coin/${mint}`);
   const queryClient = createQueryClient();
   if (found.coin) queryClient.setQueryData(coinQuery(mint).queryKey, found.coin);
   await Promise.all([

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { CoinClips } from '@/app/coin/[mint]/coin-clips';
 import { findCoin } from '@/app/coin/[mint]/find-coin';
 import { StudioView } from '@/components/livestreams/studio/studio-view';
@@ -23,6 +23,7 @@ export default async function StudioPage({ params }: StudioPageProps) {
   const { mint } = await params;
   const found = await findCoin(mint);
   if (!found.coin && found.isMissing) notFound();
+  if (found.coin?.chain_read_timestamp !== undefined) redirect(`/coin/${mint}`);
   const queryClient = createQueryClient();
   if (found.coin) queryClient.setQueryData(coinQuery(mint).queryKey, found.coin);
   await Promise.all([
