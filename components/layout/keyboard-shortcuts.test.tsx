@@ -5,6 +5,7 @@ import { KeyboardShortcuts } from './keyboard-shortcuts';
 
 const push = vi.hoisted(() => vi.fn());
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+vi.mock('./search-palette', () => ({ SearchPalette: () => 'What is looked for?' }));
 
 beforeEach(() => {
   push.mockClear();
@@ -42,4 +43,17 @@ it('goes to places by two keys, and nowhere when single keys are off', async () 
   await person.keyboard('gbj');
   expect(push).toHaveBeenCalledOnce();
   expect(screen.getByRole('link', { name: 'Boat' })).not.toHaveFocus();
+});
+
+it('comes before a list that has the focus and knows the same letter', async () => {
+  const person = open();
+  const took = vi.fn();
+  const link = screen.getByRole('link', { name: 'Boat' });
+  link.addEventListener('keydown', (event) => took(event.key));
+  link.focus();
+  await person.keyboard('gk');
+  expect(push).toHaveBeenCalledExactlyOnceWith('/bookmarks');
+  await person.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('dialog', { name: 'Search' })).toBeInTheDocument();
+  expect(took).not.toHaveBeenCalledWith('k');
 });

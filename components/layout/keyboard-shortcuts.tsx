@@ -39,10 +39,12 @@ export function KeyboardShortcuts() {
         return;
       }
       event.preventDefault();
+      // Ahead of everybody else: a list in focus would take the k of Ctrl-K or of "g k" as "the row above".
+      event.stopPropagation();
       act(action);
     }
-    window.addEventListener('keydown', handleKeyDown);
-    return () => window.removeEventListener('keydown', handleKeyDown);
+    window.addEventListener('keydown', handleKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', handleKeyDown, { capture: true });
   }, [router]);
 
   useEffect(() => listenToSearch(() => setSearches(true)), []);

@@ -84,6 +84,32 @@ describe('SearchPalette', () => {
     expect(push).toHaveBeenLastCalledWith(`/coin/${MINT}`);
   });
 
+  it('opens by Enter what was found for all that is typed, not for what was typed before', async () => {
+    const { person, field } = open();
+    await person.type(field, 'boat');
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    let answer = () => {};
+    const isAsked = new Promise<void>((told) => {
+      server.use(
+        givesAnswer(searchCoins, async () => {
+          told();
+          await new Promise<void>((go) => {
+            answer = go;
+          });
+          return HttpResponse.json([coin({ mint: OTHER_WALLET, name: 'Boathouse' })]);
+        }),
+      );
+    });
+    await person.type(field, 'house');
+    await isAsked;
+    // The list still shows what "boat" found, of which another coin is the first.
+    await person.keyboard('{Enter}');
+    expect(push).not.toHaveBeenCalled();
+    expect(screen.getByRole('status')).toHaveTextContent('Searching');
+    answer();
+    await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith(`/coin/${OTHER_WALLET}`));
+  });
+
   it('goes straight to a mint that is pasted', async () => {
     const { person, field } = open();
     await person.click(field);

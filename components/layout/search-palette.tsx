@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useDebounced } from '@/components/ui/use-debounced';
 import { ApiError } from '@/lib/client/api-error';
 import { coinQuery, coinSearchQuery } from '@/lib/client/coins';
@@ -25,12 +25,16 @@ export function SearchPalette({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
+  /** The term for which Enter was pressed before its answer was there. */
+  const [awaited, setAwaited] = useState<string | null>(null);
   const [recent] = useState(recentSearches);
   const term = text.trim();
   const settled = useDebounced(term, DEBOUNCE_MS);
   const search = useQuery({ ...coinSearchQuery(settled), enabled: settled !== '' });
   const commands = usePaletteCommands();
   const coins = term === '' ? [] : (search.data ?? []);
+  // What is listed until the answer comes was found for what was typed before.
+  const isSettled = settled === term && !search.isPlaceholderData && !(search.isFetching && !search.data);
   const options: SearchOption[] = [
     ...coins.map(
       (coin): SearchOption => ({ kind: 'coin', id: coin.mint, group: 'Coins', href: `/coin/${coin.mint}`, coin }),
@@ -74,7 +78,8 @@ export function SearchPalette({ onDone }: { onDone: () => void }) {
       event.preventDefault();
       const chosen = options[active] ?? (term === '' ? undefined : options[0]);
       if (looksLikeAddress(term) && active < 0) void openMint(term);
-      else if (chosen && (chosen.kind !== 'coin' || settled === term)) choose(chosen);
+      else if (chosen && (isSettled || active >= 0)) choose(chosen);
+      else if (!isSettled) setAwaited(term);
       return;
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -83,6 +88,14 @@ export function SearchPalette({ onDone }: { onDone: () => void }) {
     const from = active < 0 && step < 0 ? 0 : active;
     setActive((from + step + options.length) % options.length);
   }
+  const openAwaited = useEffectEvent(() => {
+    setAwaited(null);
+    const [first] = options;
+    if (awaited === term && first && !search.error) choose(first);
+  });
+  useEffect(() => {
+    if (awaited !== null && isSettled) openAwaited();
+  }, [awaited, isSettled]);
   return (
     <div className="flex h-[min(30rem,calc(100dvh-10rem))] flex-col gap-2">
       <div className="flex h-control-large shrink-0 items-center gap-2 rounded border border-line-strong bg-surface px-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent">
@@ -107,6 +120,7 @@ export function SearchPalette({ onDone }: { onDone: () => void }) {
           onChange={(event) => {
             setText(event.target.value);
             setActive(-1);
+            setAwaited(null);
           }}
           onPaste={handlePaste}
           onKeyDown={handleKeyDown}
@@ -118,7 +132,7 @@ export function SearchPalette({ onDone }: { onDone: () => void }) {
         term={term}
         options={options}
         active={active}
-        isPending={term !== '' && (settled !== term || (search.isFetching && !search.data))}
+        isPending={term !== '' && !isSettled}
         error={term === '' ? null : search.error}
         onChoose={choose}
         onRetry={() => void search.refetch()}

@@ -9,6 +9,7 @@ import type { SearchOption } from './search-option';
 const PAGES = [
   { href: '/', label: 'Board' },
   { href: '/create', label: 'Create a coin' },
+  { href: '/live', label: 'Live' },
   { href: '/portfolio', label: 'Portfolio' },
   { href: '/profile', label: 'Profile' },
   { href: '/timeline', label: 'Timeline' },
@@ -17,6 +18,7 @@ const PAGES = [
   { href: '/kols', label: 'KOL scan' },
   { href: '/alerts', label: 'Price alerts' },
   { href: '/settings', label: 'Settings' },
+  { href: '/status', label: 'Status' },
 ] as const;
 
 const MODERATOR_PAGES = [

@@ -66,6 +66,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.target instanceof Element && event.target.closest('a, button, input, select')) return;
+    // Letters rest when they are switched off, and with Ctrl they are the page's or the browser's.
+    const isLetter = event.key.length === 1;
+    if (isLetter && (event.ctrlKey || event.metaKey || document.documentElement.dataset.singleKeys === 'off')) return;
     const target = rowTarget(event.key, current, rows.length);
     const row = rows[current];
     if (event.key === 'Enter' && onOpen && row) onOpen(row);
