@@ -17,13 +17,10 @@ export const metadata: Metadata = { title: { absolute: 'curb: new coins, and tho
 export default async function BoardPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const address = await loadBoardAddress(searchParams);
   const queryClient = createQueryClient();
+  const asked =
+    address.view === 'table' ? [tableListing(address).list] : STAGES.map((stage) => stageListing(stage, address));
   // A list of the last hour is another one each minute, and a search is two questions: the browser asks for those.
-  const isTimed = address.within !== null || (address.view === 'table' && address.q !== '');
-  const listings = isTimed
-    ? []
-    : address.view === 'table'
-      ? [tableListing(address)]
-      : STAGES.map((stage) => stageListing(stage, address));
+  const listings = address.within === null ? asked.filter((list) => list !== null) : [];
   await Promise.all(listings.map((filters) => queryClient.prefetchQuery(listingsQuery(filters, serverFetch))));
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

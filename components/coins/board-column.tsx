@@ -1,10 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
+import { useHold } from '@/components/ui/use-hold';
+import { useStillRows } from '@/components/ui/use-still-rows';
+import { WaitingPill } from '@/components/ui/waiting-pill';
 import { listingsQuery } from '@/lib/client/coin-listings';
 import type { ListedCoin } from '@/lib/contract/coin-listings';
 import type { RowAction } from './board';
@@ -12,8 +14,6 @@ import { type BoardFilters, type Stage, stageListing } from './board-filters';
 import { CoinRow } from './coin-row';
 import { CoinRowsSkeleton } from './coin-rows-skeleton';
 import { CoinSheet, useCoinSheet } from './coin-sheet';
-import { useHold } from './use-hold';
-import { useStillRows } from './use-still-rows';
 import { WhyButton } from './why-button';
 
 export const STAGE_TITLES: Record<Stage, string> = { new: 'New', soon: 'About to graduate', graduated: 'Graduated' };
@@ -62,17 +62,15 @@ function CoinList({ stage, coins, rowAction }: CoinListProps) {
   return (
     <>
       {waiting > 0 ? (
-        <button
-          type="button"
-          onClick={() => {
-            release();
-            box.current?.scrollTo({ top: 0 });
-          }}
-          className="appear absolute top-2 left-1/2 z-1 inline-flex h-7 -translate-x-1/2 items-center gap-1 rounded-full border border-line-strong bg-raised px-3 text-small font-medium hover:bg-surface"
-        >
-          <ArrowUp size={12} aria-hidden />
-          {waiting} new
-        </button>
+        <div className="absolute top-2 left-1/2 z-1 -translate-x-1/2">
+          <WaitingPill
+            count={waiting}
+            onShow={() => {
+              release();
+              box.current?.scrollTo({ top: 0 });
+            }}
+          />
+        </div>
       ) : null}
       <div ref={box} {...hold.props} className="min-h-0 flex-1 md:overflow-y-auto">
         <ul aria-label={STAGE_TITLES[stage]} onKeyDown={handleListKeys}>
@@ -106,6 +104,8 @@ function handleListKeys(event: KeyboardEvent<HTMLUListElement>) {
     End: links.length - 1,
   };
   const target = keys[event.key];
+  // Letters rest when they are switched off; the arrows do the same.
+  if (event.key.length === 1 && document.documentElement.dataset.singleKeys === 'off') return;
   if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   links[Math.max(0, Math.min(links.length - 1, target))]?.focus();

@@ -1,5 +1,6 @@
 import { type inferParserType, parseAsBoolean, parseAsFloat, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import type { ListingFilters } from '@/lib/client/coin-listings';
+import type { SearchFilters } from '@/lib/client/search-listings';
 
 export const VIEWS = ['columns', 'table'] as const;
 export const STAGES = ['new', 'soon', 'graduated'] as const;
@@ -13,8 +14,16 @@ export const TABLE_SORTS = [
   'priceChange24h',
   'last_trade_timestamp',
   'graduated_timestamp',
+  'reply_count',
+  'last_reply',
 ] as const;
 export type TableSort = (typeof TABLE_SORTS)[number];
+
+/** Orders that the search alone has. */
+const SEARCH_SORTS = ['reply_count', 'last_reply'] as const satisfies readonly TableSort[];
+type ListingSort = Exclude<TableSort, (typeof SEARCH_SORTS)[number]>;
+
+const isListingSort = (sort: TableSort): sort is ListingSort => !SEARCH_SORTS.some((one) => one === sort);
 
 /** How long ago a coin was launched at most, in seconds. */
 export const LAUNCHED_WITHIN = { '1h': 3600, '6h': 21_600, '24h': 86_400, '7d': 604_800 } as const;
@@ -124,10 +133,15 @@ export function stageListing(stage: Stage, filters: BoardFilters): ListingFilter
   return { ...commonFilters(filters), ...STAGE_FILTERS[stage], limit: COLUMN_LIMIT };
 }
 
-/** What the table asks the service for. */
-export function tableListing(address: BoardAddress, limit: number = TABLE_LIMIT): ListingFilters {
+/** What the table asks the service for: the list, or where `search` stands the search, which is filtered afterwards. */
+export type TableListing = { list: ListingFilters; search: null } | { list: null; search: SearchFilters };
+
+export function tableListing(address: BoardAddress, limit: number = TABLE_LIMIT): TableListing {
   const phase = address.phase ? { graduated: address.phase === 'graduated' } : {};
-  return { ...commonFilters(address), ...phase, sort: address.sort, order: address.order, limit };
+  const { sort, order } = address;
+  const filters = { ...commonFilters(address), ...phase, order, limit };
+  if (address.q.trim() === '' && isListingSort(sort)) return { list: { ...filters, sort }, search: null };
+  return { list: null, search: { ...filters, sort } };
 }
 
 /** How many filters narrow the board. */

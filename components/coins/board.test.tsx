@@ -8,7 +8,8 @@ import { forgetAnswers } from '@/lib/client/browser-fetcher';
 import { listingKeys } from '@/lib/client/coin-listings';
 import { createQueryClient } from '@/lib/client/query-client';
 import { getOwnProfile } from '@/lib/contract/auth';
-import { type ListedCoin, listListings } from '@/lib/contract/coin-listings';
+import { getCoinsByMints, type ListedCoin, listListings } from '@/lib/contract/coin-listings';
+import { searchCoins } from '@/lib/contract/coins';
 import { listSparks } from '@/lib/contract/sparks';
 import { listedCoin } from '@/test/msw/factories';
 import { answers, refuses } from '@/test/msw/handlers';
@@ -197,6 +198,12 @@ describe('the board in columns', () => {
     expect(lamp).toHaveFocus();
     await person.keyboard('{ArrowUp}');
     expect(boat).toHaveFocus();
+    document.documentElement.dataset.singleKeys = 'off';
+    await person.keyboard('j');
+    expect(boat).toHaveFocus();
+    await person.keyboard('{ArrowDown}');
+    expect(lamp).toHaveFocus();
+    delete document.documentElement.dataset.singleKeys;
   });
 
   it('says what would stand in an empty column, and offers to clear filters that leave nothing', async () => {
@@ -234,5 +241,34 @@ describe('the board as a table', () => {
     expect(onUrlUpdate.mock.lastCall?.[0].queryString).toBe('?view=table&sort=market_cap&order=asc');
     expect(screen.getByRole('columnheader', { name: 'Market cap' })).toHaveAttribute('aria-sort', 'ascending');
     expect(asked.at(-1)?.get('order')).toBe('asc');
+  });
+
+  it('finds by a term in the order that is chosen, and empties its field with the filters', async () => {
+    const person = userEvent.setup();
+    const searched: string[] = [];
+    server.use(
+      answers(searchCoins, (request) => {
+        const { searchParams } = new URL(request.url);
+        searched.push(['searchTerm', 'sort', 'order'].map((name) => searchParams.get(name)).join(' '));
+        return market.filter(({ name }) => name.toLowerCase().includes(searchParams.get('searchTerm') ?? ''));
+      }),
+      answers(getCoinsByMints, async (request) => {
+        const { mints } = (await request.json()) as { mints: string[] };
+        return { data: market.filter(({ mint }) => mints.includes(mint)) };
+      }),
+    );
+    market = [named('Boat', 0, { reply_count: 3 }), named('Lamp', 1, { reply_count: 9 })];
+    openBoard('?view=table&sort=reply_count');
+    // Without a term, too: this order is the search's own.
+    const rows = async () => (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent);
+    await waitFor(async () => expect((await rows())[0]).toMatch(/^Lamp/));
+    expect(searched[0]).toBe(' reply_count desc');
+
+    const field = screen.getByRole('searchbox', { name: 'Coins by name, symbol, mint or creator' });
+    await person.type(field, 'zebra');
+    await person.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+    expect(field).toHaveValue('');
+    expect(searched).toContain('zebra reply_count desc');
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
   });
 });

@@ -128,6 +128,14 @@ const FIGURES: readonly Column<ListedCoin>[] = [
     cell: (coin) => <Count value={coin.market.holders} flash />,
   },
   {
+    key: 'replies',
+    title: 'Replies',
+    align: 'end',
+    sortKey: 'reply_count',
+    className: 'hidden min-[90rem]:table-cell',
+    cell: (coin) => <Count value={coin.reply_count} className="text-quiet" />,
+  },
+  {
     key: 'top10',
     title: 'Top 10',
     align: 'end',

@@ -9,8 +9,10 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { useMarks } from '@/components/ui/marked';
 import { Panel } from '@/components/ui/panel';
 import { RowsSkeleton } from '@/components/ui/skeleton';
+import { useHold } from '@/components/ui/use-hold';
+import { useStillRows } from '@/components/ui/use-still-rows';
 import { listingsQuery } from '@/lib/client/coin-listings';
-import { searchListingsQuery } from '@/lib/client/search-listings';
+import { FOUND_LIMIT, isSearchOrder, searchListingsQuery } from '@/lib/client/search-listings';
 import type { ListedCoin } from '@/lib/contract/coin-listings';
 import { formatCompact } from '@/lib/format/compact';
 import type { RowAction } from './board';
@@ -26,8 +28,6 @@ import { coinColumns } from './coin-columns';
 import { CoinSheet, useCoinSheet } from './coin-sheet';
 import { SparkLines } from './spark';
 import { TableTools } from './table-tools';
-import { useHold } from './use-hold';
-import { useStillRows } from './use-still-rows';
 
 type CoinTableProps = {
   address: BoardAddress;
@@ -37,18 +37,24 @@ type CoinTableProps = {
   rowAction?: RowAction | undefined;
 };
 
+/** Of more coins than are looked at, which ones stand in the table. */
+function foundAmong({ q, sort, order }: BoardAddress): string {
+  const first = isSearchOrder(sort) ? (order === 'desc' ? 'the first' : 'the last') : 'the largest';
+  const which = q.trim() === '' ? 'of all coins' : 'that match';
+  return `More coins match than are looked at. Shown are those among ${first} ${FOUND_LIMIT} ${which} that pass the filters.`;
+}
+
 const mintOf = (coin: ListedCoin) => coin.mint;
 
 /** All coins as a table, sorted by the service; the order stands still under the pointer. */
 export function CoinTable({ address, onSort, onSearch, clearFilters, rowAction }: CoinTableProps) {
   const router = useRouter();
   const [limit, setLimit] = useState(TABLE_LIMIT);
-  const listing = tableListing(address, limit);
   // Two questions of which one is asked: a term is looked for among all coins, and what is found is filtered here.
-  const isSearch = address.q.trim() !== '';
-  const listed = useQuery({ ...listingsQuery(listing), enabled: !isSearch });
-  const found = useQuery({ ...searchListingsQuery(address.q, listing), enabled: isSearch });
-  const query = isSearch ? found : listed;
+  const { list, search } = tableListing(address, limit);
+  const listed = useQuery({ ...listingsQuery(list ?? {}), enabled: list !== null });
+  const found = useQuery({ ...searchListingsQuery(address.q, search ?? {}), enabled: search !== null });
+  const query = search ? found : listed;
   const hold = useHold();
   const { sheet, open, close } = useCoinSheet();
   const coins = query.data?.data ?? [];
@@ -129,6 +135,9 @@ export function CoinTable({ address, onSort, onSearch, clearFilters, rowAction }
                   Show more coins
                 </Button>
               </div>
+            ) : null}
+            {search && query.data?.totalIsMinimum ? (
+              <p className="shrink-0 border-t px-3 py-2 text-small text-faint">{foundAmong(address)}</p>
             ) : null}
           </div>
         </SparkLines>

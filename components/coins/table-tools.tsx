@@ -16,6 +16,8 @@ const SORT_LABELS: Record<TableSort, string> = {
   priceChange24h: 'Change in 24 h',
   last_trade_timestamp: 'Last trade',
   graduated_timestamp: 'Graduation',
+  reply_count: 'Replies',
+  last_reply: 'Last reply',
 };
 
 type TableToolsProps = {
@@ -29,7 +31,7 @@ export function TableTools({ address, onSort, onSearch }: TableToolsProps) {
   const { sort, order } = address;
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2 max-md:px-2">
-      <TermField key={address.saved} term={address.q} onSearch={onSearch} />
+      <TermField term={address.q} onSearch={onSearch} />
       <select
         aria-label="Order"
         value={sort}
@@ -52,13 +54,25 @@ export function TableTools({ address, onSort, onSearch }: TableToolsProps) {
   );
 }
 
-/** Writes the term into the address once the person rests. */
+/** Writes the term into the address once the person rests, and follows the address where something else changes it. */
 function TermField({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
   const [text, setText] = useState(term);
+  const [seen, setSeen] = useState(term);
+  const [told, setTold] = useState(term);
+  if (term !== seen) {
+    setSeen(term);
+    if (term !== told) {
+      setTold(term);
+      setText(term);
+    }
+  }
   const rested = useDebounced(text, 300);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the person typed is told
   useEffect(() => {
-    if (rested.trim() !== term) onSearch(rested.trim());
+    const next = rested.trim();
+    if (next === told) return;
+    setTold(next);
+    onSearch(next);
   }, [rested]);
   return (
     <Input

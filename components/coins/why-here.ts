@@ -54,6 +54,14 @@ const REASONS: Record<Ranking, Reason> = {
     rule: 'By change of price: price now ÷ price 24 hours ago (or at launch) − 1.',
     figure: ({ market }) => `${market.priceChange24h}%`,
   },
+  reply_count: {
+    rule: 'By how many replies stand under the coin.',
+    figure: (coin) => `${coin.reply_count} replies`,
+  },
+  last_reply: {
+    rule: 'By the moment of the last reply.',
+    figure: (coin) => `Last reply ${time(coin.last_reply === 0 ? null : coin.last_reply)}`,
+  },
   last_trade_timestamp: {
     rule: 'By the moment of the last trade.',
     figure: (coin) => `Last traded ${time(coin.last_trade_timestamp)}`,

@@ -1,20 +1,40 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListedCoin } from '../contract/coin-listings.ts';
+import type { COIN_SORTS } from '../contract/coins.ts';
 import { type ListingFilters, listingKeys } from './coin-listings.ts';
 import { apiGet, apiPost, type Fetcher } from './http.ts';
 import { BOARD_POLL_MS, polled } from './poll-intervals.ts';
 
-/** The largest coins that match a term; what is found is filtered here. */
-const FOUND_LIMIT = 200;
+/** How many coins that match are looked at; what is found is filtered here. */
+export const FOUND_LIMIT = 200;
 
-/** Coins that match a term, the 200 largest of them, filtered and sorted as a listing. */
-export function searchListingsQuery(term: string, filters: ListingFilters, fetcher?: Fetcher) {
+type CoinSort = (typeof COIN_SORTS)[number];
+
+/** Filters of a listing, with the orders that the search alone has. */
+export type SearchFilters = Omit<ListingFilters, 'sort'> & { sort?: ListingFilters['sort'] | CoinSort };
+
+/** The orders the search knows itself: what comes first by them is found, however many match. */
+const KNOWN: Record<CoinSort, true> = {
+  created_timestamp: true,
+  market_cap: true,
+  last_reply: true,
+  reply_count: true,
+  last_trade_timestamp: true,
+};
+
+/** Whether the search gives what is first by this order; by another it is put in order among the largest found. */
+export const isSearchOrder = (sort: string): sort is CoinSort => Object.hasOwn(KNOWN, sort);
+
+/** Coins that match a term (an empty one matches all): the first 200 by the order, filtered and sorted as a listing. */
+export function searchListingsQuery(term: string, filters: SearchFilters, fetcher?: Fetcher) {
   const searchTerm = term.trim().slice(0, 200);
   return queryOptions({
     queryKey: [...listingKeys.all, 'search', searchTerm, filters] as const,
     queryFn: async ({ signal }) => {
       const options = { signal, fetcher };
-      const query = { searchTerm, limit: FOUND_LIMIT, sort: 'market_cap', order: 'desc' } as const;
+      const { sort = 'created_timestamp', order } = filters;
+      const ranking = isSearchOrder(sort) ? { sort, order } : ({ sort: 'market_cap', order: 'desc' } as const);
+      const query = { searchTerm, limit: FOUND_LIMIT, ...ranking };
       const includeNsfw = filters.includeNsfw ?? false;
       const matches = await apiGet('main', '/coins/search', { query: { ...query, includeNsfw } }, options);
       const mints = matches.map(({ mint }) => mint);
@@ -44,7 +64,7 @@ function progressOf(coin: ListedCoin): number {
 }
 
 /** Whether a coin passes the filters, by the same bounds as the service's list. */
-export function passes(coin: ListedCoin, filters: ListingFilters): boolean {
+export function passes(coin: ListedCoin, filters: SearchFilters): boolean {
   const { market } = coin;
   const within = (value: number, least: unknown, most?: unknown) =>
     (typeof least !== 'number' || value >= least) && (typeof most !== 'number' || value <= most);
@@ -61,9 +81,11 @@ export function passes(coin: ListedCoin, filters: ListingFilters): boolean {
   );
 }
 
-const FIGURES: Record<NonNullable<ListingFilters['sort']>, (coin: ListedCoin) => number> = {
+const FIGURES: Record<NonNullable<SearchFilters['sort']>, (coin: ListedCoin) => number> = {
   created_timestamp: (coin) => coin.created_timestamp,
   market_cap: (coin) => coin.market_cap,
+  last_reply: (coin) => coin.last_reply,
+  reply_count: (coin) => coin.reply_count,
   last_trade_timestamp: (coin) => coin.last_trade_timestamp ?? 0,
   progress: progressOf,
   volume24h: ({ market }) => market.volume24h,
@@ -73,7 +95,7 @@ const FIGURES: Record<NonNullable<ListingFilters['sort']>, (coin: ListedCoin) =>
   graduated_timestamp: (coin) => (coin.complete ? coin.created_timestamp : 0),
 };
 
-function byOrder({ sort = 'created_timestamp', order = 'desc' }: ListingFilters) {
+function byOrder({ sort = 'created_timestamp', order = 'desc' }: SearchFilters) {
   const turn = order === 'desc' ? -1 : 1;
   const figure = FIGURES[sort];
   return (left: ListedCoin, right: ListedCoin) =>
