@@ -8,15 +8,18 @@ import { serverFetch } from '@/lib/gateway/server-fetch';
 
 export const metadata: Metadata = { title: 'Live' };
 
-export default async function LiveCoinsPage() {
+type LivePageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function LiveCoinsPage({ searchParams }: LivePageProps) {
+  const includeNsfw = (await searchParams).nsfw === 'true';
   const queryClient = createQueryClient();
   await Promise.all([
-    queryClient.prefetchQuery(liveCoinsQuery(false, serverFetch)),
+    queryClient.prefetchQuery(liveCoinsQuery(includeNsfw, serverFetch)),
     queryClient.prefetchQuery(livestreamSwitchQuery(serverFetch)),
   ]);
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
-      <LiveView />
+      <LiveView initialQuery={includeNsfw ? 'nsfw=true' : ''} />
     </HydrationBoundary>
   );
 }

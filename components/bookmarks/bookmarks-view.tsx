@@ -30,8 +30,6 @@ function OwnBookmarks() {
         subject="bookmarks"
         query={query}
         count={coins.length}
-        staleAfterSeconds={300}
-        deadAfterSeconds={900}
         isEmpty={coins.length === 0}
         empty={
           <EmptyState

@@ -14,9 +14,14 @@ import { Bell } from './bell';
 import { NotificationsView } from './notifications-view';
 
 let told: Notification[] = [];
+const slice = ({ url }: Request): [number, number] => {
+  const query = new URL(url).searchParams;
+  const offset = Number(query.get('offset') ?? 0);
+  return [offset, offset + Number(query.get('limit'))];
+};
 const server = setupServer(
-  answers(listNotifications, () => ({
-    notifications: told,
+  answers(listNotifications, (request) => ({
+    notifications: told.slice(...slice(request)),
     total: told.length,
     unreadCount: told.filter(({ read }) => !read).length,
   })),
@@ -97,6 +102,48 @@ describe('notifications', () => {
     expect(await screen.findByRole('heading', { name: 'All read' })).toBeInTheDocument();
     refuse();
     await waitFor(() => expect(screen.getByRole('heading', { name: '2 unread' })).toBeInTheDocument());
+  });
+
+  it('go on to the first of them, each once, also where newer ones come in between', async () => {
+    const follow = (id: number) =>
+      notification({
+        id: String(id),
+        type: 'mention',
+        message: `mention ${id}.`,
+        read: true,
+        metadata: { userId: 'u' },
+      });
+    told = Array.from({ length: 230 }, (_, place) => follow(1230 - place));
+    const user = openPage();
+    const rows = () => within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('link');
+    await screen.findByText('mention 1230.');
+    expect(rows()).toHaveLength(100);
+    await user.click(screen.getByRole('button', { name: 'Load older' }));
+    await waitFor(() => expect(rows()).toHaveLength(200));
+    told = [follow(1231), ...told];
+    await screen.findByText('mention 1231.', {}, { timeout: 10_000 });
+    const all = Array.from({ length: 231 }, (_, place) => String(1231 - place));
+    const numbers = () => rows().map((row) => row.textContent?.match(/mention (\d+)\./)?.[1]);
+    await waitFor(() => expect(numbers()).toEqual(all.slice(0, 200)), { timeout: 10_000 });
+    await user.click(screen.getByRole('button', { name: 'Load older' }));
+    await waitFor(() => expect(numbers()).toEqual(all), { timeout: 10_000 });
+    expect(screen.queryByRole('button', { name: 'Load older' })).not.toBeInTheDocument();
+  });
+
+  it('are shown by kind, and the kind stands in the address', async () => {
+    const user = openPage();
+    const list = () => screen.queryByRole('list', { name: 'Notifications' });
+    await screen.findByText('paper follows you');
+    told = [notification({ id: '3', type: 'price_alert', message: 'BOAT reached your mark', metadata: {} }), ...told];
+    await user.click(screen.getByRole('radio', { name: 'Alerts' }));
+    expect(window.location.search).toBe('?kind=alerts');
+    expect(await screen.findByText('BOAT reached your mark', {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(screen.queryByText('paper follows you')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Trades' }));
+    expect(screen.getByText('None of these')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'All' }));
+    expect(window.location.search).toBe('');
+    expect(list()).toHaveTextContent('paper follows you');
   });
 
   it('invite whoever is signed out to sign in, and ask for nothing', async () => {

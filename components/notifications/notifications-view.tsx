@@ -1,42 +1,49 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { AtSign, Bell, GraduationCap, Heart, MessageSquare, Repeat2, UserPlus } from 'lucide-react';
 import Link from 'next/link';
-import { useState } from 'react';
 import { Age } from '@/components/ui/age';
 import { Button, buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
+import { Segmented } from '@/components/ui/segmented';
+import { StillList } from '@/components/ui/still-list';
 import { showToast } from '@/components/ui/toast';
 import { SignedInOnly } from '@/components/wallet/signed-in-only';
-import { MOST_NOTIFICATIONS, notificationsQuery, useReadNotifications } from '@/lib/client/notifications';
+import { useReadNotifications } from '@/lib/client/notifications';
+import { usePageQuery } from '@/lib/client/use-page-query';
 import type { Notification } from '@/lib/contract/notifications';
 import { groupNotifications, groupWords, type NotificationGroup, notificationLink } from './group-notifications';
+import { isOfKind, KIND_OPTIONS, kindOf } from './notification-kinds';
 import { SignalChoices } from './signal-choices';
+import { useNotifications } from './use-notifications';
 
-const FIRST = 100;
 const LINK = buttonClass({ variant: 'quiet', size: 'small' });
 
-/** What the signed-in person is told, newest first; what is alike stands together. */
-export function NotificationsView() {
+/**
+ * What the signed-in person is told, newest first; what is alike stands together. `initialQuery` is that of the address
+ * the page was opened with.
+ */
+export function NotificationsView({ initialQuery = '' }: { initialQuery?: string }) {
   return (
     <SignedInOnly
       title="Notifications"
       invitation="Sign in to see who answered, liked and followed you, and what happened to your coins."
     >
-      {() => <OwnNotifications />}
+      {() => <OwnNotifications initialQuery={initialQuery} />}
     </SignedInOnly>
   );
 }
 
-function OwnNotifications() {
-  const [limit, setLimit] = useState(FIRST);
-  const query = useQuery(notificationsQuery(limit));
+const idOf = ({ id }: Notification) => id;
+
+function OwnNotifications({ initialQuery }: { initialQuery: string }) {
+  const [address, setAddress] = usePageQuery(initialQuery);
+  const kind = kindOf(address.get('kind'));
+  const { query, notifications, unreadCount, hasOlder, isLoadingOlder, problem, loadOlder } = useNotifications();
   const mark = useReadNotifications();
-  const list = query.data;
-  const groups = groupNotifications(list?.notifications ?? []);
+  const chosen = notifications.filter((one) => isOfKind(one, kind));
   function handleAll() {
     mark.mutate(
       { all: true },
@@ -57,17 +64,17 @@ function OwnNotifications() {
         </nav>
       </div>
       <Panel
-        title={list && list.unreadCount > 0 ? `${list.unreadCount} unread` : 'All read'}
+        title={unreadCount > 0 ? `${unreadCount} unread` : 'All read'}
         subject="notifications"
         query={query}
         staleAfterSeconds={40}
         deadAfterSeconds={120}
         actions={
-          <Button size="small" disabled={!list || list.unreadCount === 0} onClick={handleAll}>
+          <Button size="small" disabled={unreadCount === 0} onClick={handleAll}>
             Mark all as read
           </Button>
         }
-        isEmpty={groups.length === 0}
+        isEmpty={notifications.length === 0}
         empty={
           <EmptyState title="Nothing yet">
             Answers, mentions, likes, followers and news of your coins come here.
@@ -76,25 +83,46 @@ function OwnNotifications() {
         className="min-h-120"
       >
         <SignalChoices />
-        <ul aria-label="Notifications">
-          {groups.map((group) => (
-            <GroupRow
-              key={group.key}
-              group={group}
-              onOpen={() => {
-                if (!group.newest.read) mark.mutate({ ids: group.all.map(({ id }) => id) });
-              }}
-            />
-          ))}
-        </ul>
-        {list && list.notifications.length >= limit && limit < MOST_NOTIFICATIONS ? (
+        <div className="border-b px-3 py-2">
+          <Segmented
+            label="Which notifications"
+            size="small"
+            className="max-md:w-full"
+            options={KIND_OPTIONS}
+            value={kind}
+            onChange={(next) => setAddress({ kind: next === 'all' ? null : next })}
+          />
+        </div>
+        {chosen.length === 0 ? (
+          <EmptyState title="None of these">
+            {hasOlder ? 'There may be some among those that are older.' : 'Nothing of this kind has come yet.'}
+          </EmptyState>
+        ) : (
+          // Another kind is another list: it holds nothing of the one before.
+          <StillList key={kind} rows={chosen} rowKey={idOf}>
+            {(shown) => (
+              <ul aria-label="Notifications">
+                {groupNotifications(shown).map((group) => (
+                  <GroupRow
+                    key={group.key}
+                    group={group}
+                    onOpen={() => {
+                      if (!group.newest.read) mark.mutate({ ids: group.all.map(idOf) });
+                    }}
+                  />
+                ))}
+              </ul>
+            )}
+          </StillList>
+        )}
+        {problem ? (
+          <p role="alert" className="border-t px-3 py-2 text-small text-amber">
+            Older ones could not be loaded: {problem.message}.
+          </p>
+        ) : null}
+        {hasOlder ? (
           <div className="border-t p-2 text-center">
-            <Button
-              size="small"
-              variant="quiet"
-              pending={query.isPlaceholderData}
-              onClick={() => setLimit(MOST_NOTIFICATIONS)}
-            >
+            <Button size="small" variant="quiet" pending={isLoadingOlder} onClick={loadOlder}>
               Load older
             </Button>
           </div>

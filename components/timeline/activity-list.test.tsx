@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createQueryClient } from '@/lib/client/query-client';
+import { timelineKeys } from '@/lib/client/timeline';
 import { getCoinsByMints } from '@/lib/contract/coin-listings';
 import { type Activity, getTimeline } from '@/lib/contract/timeline';
 import { getUser } from '@/lib/contract/users';
@@ -45,13 +46,25 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 function openList() {
+  const queryClient = createQueryClient();
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <ActivityList userId={PERSON} own={null} />
     </QueryClientProvider>,
   );
-  return userEvent.setup();
+  const poll = () => act(() => queryClient.invalidateQueries({ queryKey: timelineKeys.newest(PERSON) }));
+  return Object.assign(userEvent.setup(), { poll });
 }
+
+/** From now on these are the newest page, after which `FIRST` and `SECOND` go on. */
+const answersWith = (newest: Activity[]) =>
+  answers(getTimeline, (request) =>
+    new URL(request.url).searchParams.get('cursor')
+      ? { activities: SECOND, nextCursor: '' }
+      : { activities: newest, nextCursor: '1769860800000-3' },
+  );
+const words = () =>
+  screen.getAllByRole('listitem').map((item) => item.textContent?.match(/traded|created|said|likes/)?.[0]);
 
 it('tells all five kinds of what people did, each once, page by page', async () => {
   const actor = openList();
@@ -83,4 +96,31 @@ it('says that it could not be loaded', async () => {
   server.use(refuses(getTimeline, 'not_found'));
   openList();
   expect(await screen.findByText('Activity could not be loaded')).toBeInTheDocument();
+});
+
+it('shows by itself what comes in, and lets it wait under the pointer', async () => {
+  const actor = openList();
+  await screen.findByText('traded');
+  server.use(answersWith([activity(6, 'coin_creation', aboutCoin), ...FIRST]));
+  await actor.poll();
+  await waitFor(() => expect(words()).toEqual(['created', 'traded', 'said', 'likes']));
+
+  await actor.hover(screen.getByText('created'));
+  server.use(answersWith([activity(7, 'trade', aboutCoin), activity(6, 'coin_creation', aboutCoin), ...FIRST]));
+  await actor.poll();
+  const pill = await screen.findByRole('button', { name: '1 new' });
+  expect(words()).toEqual(['created', 'traded', 'said', 'likes']);
+  await actor.click(pill);
+  expect(words()).toEqual(['traded', 'created', 'traded', 'said', 'likes']);
+});
+
+it('leaves no gap where more comes in than one page holds', async () => {
+  const actor = openList();
+  await screen.findByText('traded');
+  const later = [activity(9, 'coin_creation', aboutCoin), activity(8, 'coin_creation', aboutCoin)];
+  server.use(answersWith(later));
+  await actor.poll();
+  await waitFor(() => expect(words()).toEqual(['created', 'created']));
+  // What was there before is now on an older page.
+  expect(screen.getByRole('button', { name: 'Load older' })).toBeInTheDocument();
 });

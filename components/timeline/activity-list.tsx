@@ -1,62 +1,69 @@
 'use client';
 
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { Age } from '@/components/ui/age';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import { PersonLink, PersonPicture } from '@/components/ui/person';
+import { StillList } from '@/components/ui/still-list';
 import { coinsByMintsQuery } from '@/lib/client/coins-by-mints';
 import { userQuery } from '@/lib/client/profiles';
-import { timelineQuery } from '@/lib/client/timeline';
 import type { Activity } from '@/lib/contract/timeline';
 import { shortAddress } from '@/lib/format/address';
+import { useActivities } from './use-activities';
 
 /** Coins one question may ask for (interface section 4.3). */
 const MOST_NAMED = 500;
 
 type ActivityListProps = { userId: string; own: string | null; title?: string };
 
-/** What a person and those they follow did, newest first. Older pages neither repeat nor skip. */
+const idOf = ({ id }: Activity) => id;
+
+/** What a person and those they follow did, newest first. Older pages neither repeat nor skip; the top is kept current. */
 export function ActivityList({ userId, own, title = 'Activity' }: ActivityListProps) {
-  const query = useInfiniteQuery(timelineQuery(userId));
-  const activities = query.data?.pages.flatMap((page) => page.activities) ?? [];
+  const { activities, pages, query } = useActivities(userId);
   const mints = [...new Set(activities.flatMap(({ target }) => target.mint ?? []))].slice(0, MOST_NAMED);
-  const coins = useQuery(coinsByMintsQuery(mints));
+  // For their names alone, which do not change.
+  const coins = useQuery({ ...coinsByMintsQuery(mints), refetchInterval: false, placeholderData: keepPreviousData });
   const names = new Map((coins.data?.data ?? []).map((coin) => [coin.mint, coin.name]));
   return (
     <Panel
       title={title}
       subject="activity"
       query={query}
-      staleAfterSeconds={300}
-      deadAfterSeconds={900}
+      staleAfterSeconds={20}
+      deadAfterSeconds={60}
       isEmpty={activities.length === 0}
       empty={
         <EmptyState title="Nothing yet">Trades, replies, likes and new coins of people followed stand here.</EmptyState>
       }
     >
-      <ul aria-label={title}>
-        {activities.map((activity) => (
-          <li key={activity.id} className="flex min-h-11 items-center gap-3 border-b px-3 py-2 last:border-b-0">
-            <PersonPicture address={activity.user.address} image={activity.user.profileImage} size={24} />
-            <p className="flex min-w-0 flex-1 flex-wrap gap-x-1.5">
-              <PersonLink
-                address={activity.user.address}
-                username={activity.user.username}
-                isOwn={activity.user.address === own}
-                className="max-w-48"
-              />
-              <Deed activity={activity} names={names} />
-            </p>
-            <Age at={Date.parse(activity.timestamp)} className="figures shrink-0 text-small text-faint" />
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage ? (
+      <StillList rows={activities} rowKey={idOf}>
+        {(shown) => (
+          <ul aria-label={title}>
+            {shown.map((activity) => (
+              <li key={activity.id} className="flex min-h-11 items-center gap-3 border-b px-3 py-2 last:border-b-0">
+                <PersonPicture address={activity.user.address} image={activity.user.profileImage} size={24} />
+                <p className="flex min-w-0 flex-1 flex-wrap gap-x-1.5">
+                  <PersonLink
+                    address={activity.user.address}
+                    username={activity.user.username}
+                    isOwn={activity.user.address === own}
+                    className="max-w-48"
+                  />
+                  <Deed activity={activity} names={names} />
+                </p>
+                <Age at={Date.parse(activity.timestamp)} className="figures shrink-0 text-small text-faint" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </StillList>
+      {pages.hasNextPage ? (
         <div className="border-t p-2 text-center">
-          <Button size="small" variant="quiet" pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          <Button size="small" variant="quiet" pending={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
             Load older
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { PriceAlert } from '../contract/alerts.ts';
 import { apiGet, apiPost, type Fetcher } from './http.ts';
 import { apiDelete } from './http-changes.ts';
+import { polled } from './poll-intervals.ts';
 
 const ALERTS_POLL_MS = 15_000;
 
@@ -14,10 +15,7 @@ export function alertsQuery(fetcher?: Fetcher) {
   return queryOptions({
     queryKey: alertKeys.own(),
     queryFn: ({ signal }): Promise<AlertList> => apiGet('market', '/alerts', {}, { signal, fetcher }),
-    staleTime: ALERTS_POLL_MS / 2,
-    refetchInterval: ALERTS_POLL_MS,
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
+    ...polled(ALERTS_POLL_MS),
   });
 }
 

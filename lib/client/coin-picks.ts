@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Coin, FeaturedWindow } from '../contract/coins.ts';
 import { coinKeys } from './coins.ts';
 import { apiGet, type Fetcher } from './http.ts';
+import { polled } from './poll-intervals.ts';
 
 const PICKS_POLL_MS = 30_000;
 /** The most coins a list of picks shows. */
@@ -24,9 +25,6 @@ export function picksQuery(pick: Pick, fetcher?: Fetcher) {
             { signal, fetcher },
           ),
     placeholderData: keepPreviousData,
-    staleTime: PICKS_POLL_MS / 2,
-    refetchInterval: PICKS_POLL_MS,
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
+    ...polled(PICKS_POLL_MS),
   });
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiGet, type Fetcher } from './http.ts';
 import { apiDelete, apiPut } from './http-changes.ts';
+import { polled } from './poll-intervals.ts';
 
 const KOLS_POLL_MS = 30_000;
 
@@ -18,10 +19,7 @@ export function kolListQuery(fetcher?: Fetcher) {
   return queryOptions({
     queryKey: kolKeys.list(),
     queryFn: ({ signal }) => apiGet('main', '/kols', { query: { limit: LIST_LIMIT } }, { signal, fetcher }),
-    staleTime: KOLS_POLL_MS / 2,
-    refetchInterval: KOLS_POLL_MS,
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
+    ...polled(KOLS_POLL_MS),
   });
 }
 
@@ -30,10 +28,7 @@ export function kolCoinsQuery(fetcher?: Fetcher) {
   return queryOptions({
     queryKey: kolKeys.coins(),
     queryFn: ({ signal }) => apiGet('analytics', '/coins/kolscan', {}, { signal, fetcher }),
-    staleTime: KOLS_POLL_MS / 2,
-    refetchInterval: KOLS_POLL_MS,
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
+    ...polled(KOLS_POLL_MS),
   });
 }
 

@@ -2,14 +2,16 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { apiGet, apiPost, type Fetcher } from './http.ts';
 import { apiDelete, apiPut } from './http-changes.ts';
 import { livestreamKeys } from './livestreams.ts';
+import { polled } from './poll-intervals.ts';
+
+const SWITCH_POLL_MS = 30_000;
 
 /** Whether livestreams are on, whether there is a media server, and whether OBS can send. */
 export function livestreamSwitchQuery(fetcher?: Fetcher) {
   return queryOptions({
     queryKey: livestreamKeys.control(),
     queryFn: ({ signal }) => apiGet('main', '/livestreams/switch', {}, { signal, fetcher }),
-    refetchInterval: 30_000,
-    refetchIntervalInBackground: false,
+    ...polled(SWITCH_POLL_MS),
     staleTime: 5000,
   });
 }

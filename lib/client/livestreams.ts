@@ -3,6 +3,7 @@ import type { LiveCoin, Livestream, MediaToken, SeenLivestream } from '../contra
 import { ApiError } from './api-error.ts';
 import { apiGet, apiPost, type Fetcher } from './http.ts';
 import { apiPut } from './http-changes.ts';
+import { polled } from './poll-intervals.ts';
 import { pollOfCoin } from './streamed.ts';
 
 /** How often a stream, and the list of all of them, are asked about while the tab is seen. */
@@ -69,7 +70,7 @@ export function liveCoinsQuery(includeNsfw: boolean, fetcher?: Fetcher) {
     queryFn: ({ signal }): Promise<LiveCoin[]> =>
       apiGet('main', '/coins/currently-live', { query: { limit: 100, includeNsfw } }, { signal, fetcher }),
     placeholderData: keepPreviousData,
-    ...every(LIVE_COINS_POLL_MS),
+    ...polled(LIVE_COINS_POLL_MS),
   });
 }
 

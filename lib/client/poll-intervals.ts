@@ -16,10 +16,14 @@ export const NOTIFICATIONS_POLL_MS = 1500;
 export const HIDDEN_POLL_MS = 60_000;
 export const SOL_PRICE_POLL_MS = 60_000;
 
-type Polled = { queryHash: string; state: { error: Error | null } };
+type State = { error: Error | null; errorUpdatedAt: number };
+type Polled = { queryHash: string; state: State };
 
 /** A refusal that says how long to stay away is kept to (interface section 7). */
 const restMs = (error: Error | null) => (error instanceof ApiError ? 1000 * (error.retryAfterSeconds ?? 0) : 0);
+
+/** Whether the service has said to stay away until later than now. */
+export const isToldToRest = ({ error, errorUpdatedAt }: State): boolean => Date.now() < errorUpdatedAt + restMs(error);
 
 /**
  * What every polled query shares: nothing while the tab is hidden, one catch-up when it is seen again, and of many
@@ -31,7 +35,8 @@ export function polled(intervalMs: number, mint = '') {
     refetchInterval: ({ queryHash, state: { error } }: Polled) =>
       Math.max(pollOfQuery(queryHash, pollOfCoin(mint, intervalMs)), restMs(error)),
     refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: ({ state }: Polled) => !isToldToRest(state),
+    refetchOnReconnect: ({ state }: Polled) => !document.hidden && !isToldToRest(state),
     meta: { isShared: true },
     // Fresh for less than one turn, so that a page rendered on the server is not asked for again at once.
     staleTime: intervalMs / 2,

@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts';
 import { apiGet, apiPost, type Fetcher } from './http.ts';
 import { apiDelete } from './http-changes.ts';
 import { orderKeys } from './orders.ts';
+import { polled } from './poll-intervals.ts';
 import type { WalletSigner } from './submit-order.ts';
 
 const SESSIONS_POLL_MS = 15_000;
@@ -20,10 +21,7 @@ export function tradingSessionsQuery(fetcher?: Fetcher) {
   return queryOptions({
     queryKey: tradingSessionKeys.list(),
     queryFn: ({ signal }) => apiGet('swap', '/sessions', {}, { signal, fetcher }),
-    staleTime: SESSIONS_POLL_MS / 2,
-    refetchInterval: SESSIONS_POLL_MS,
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
+    ...polled(SESSIONS_POLL_MS),
   });
 }
 

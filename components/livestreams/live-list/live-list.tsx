@@ -6,17 +6,26 @@ import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useHold } from '@/components/ui/use-hold';
+import { useStillRows } from '@/components/ui/use-still-rows';
+import { WaitingPill } from '@/components/ui/waiting-pill';
 import { liveCoinsQuery } from '@/lib/client/livestreams';
+import type { LiveCoin } from '@/lib/contract/livestreams';
 import { LiveCard } from './live-card';
 
 const GRID = 'grid grid-cols-1 gap-3 p-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
 type LiveListProps = { includeNsfw: boolean; isOff: { title: string; detail: string } | null };
 
-/** Every stream that is on, most viewers first. */
+const mintOf = ({ mint }: LiveCoin) => mint;
+
+/** Every stream that is on, most viewers first; the order stands still under the pointer and the focus. */
 export function LiveList({ includeNsfw, isOff }: LiveListProps) {
   const query = useQuery(liveCoinsQuery(includeNsfw));
   const coins = query.data ?? [];
+  const hold = useHold();
+  // Others were asked for: they are shown at once, held or not.
+  const { rows, waiting, release } = useStillRows(coins, mintOf, hold.held && !query.isPlaceholderData);
   return (
     <Panel
       title="Streams"
@@ -47,11 +56,20 @@ export function LiveList({ includeNsfw, isOff }: LiveListProps) {
         </EmptyState>
       }
     >
-      <ul aria-label="Streams" className={GRID}>
-        {coins.map((coin) => (
-          <LiveCard key={coin.mint} coin={coin} />
-        ))}
-      </ul>
+      <div {...hold.props}>
+        {waiting > 0 ? (
+          <div className="sticky top-[calc(var(--header)+0.5rem)] z-1 flex h-0 justify-center">
+            <span className="pt-1">
+              <WaitingPill count={waiting} onShow={release} />
+            </span>
+          </div>
+        ) : null}
+        <ul aria-label="Streams" className={GRID}>
+          {rows.map((coin) => (
+            <LiveCard key={coin.mint} coin={coin} />
+          ))}
+        </ul>
+      </div>
     </Panel>
   );
 }
