@@ -181,7 +181,7 @@ const PORTFOLIO: PanelUnderFaults[] = [
   {
     panel: 'the results',
     endpoint: getPortfolio,
-    draw: () => <ResultsPanel address={WALLET} />,
+    draw: () => <ResultsPanel address={WALLET} status="all" onStatus={() => undefined} />,
     sentence: 'Results could not be loaded',
     full: { role: 'table', name: 'Results by coin' },
   },

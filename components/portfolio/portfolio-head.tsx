@@ -1,9 +1,11 @@
 import { AddressText } from '@/components/ui/address';
-import { Count } from '@/components/ui/count';
 import { Figure } from '@/components/ui/figure';
 import { Marked } from '@/components/ui/marked';
+import { useNumberStyle } from '@/components/ui/number-style';
 import { Skeleton } from '@/components/ui/skeleton';
-import { formatUnits, SOL_DECIMALS, UNKNOWN } from '@/lib/format/amounts';
+import { decimalText, formatUnits, SOL_DECIMALS, UNKNOWN } from '@/lib/format/amounts';
+import { solInUsd } from '@/lib/format/sol-in-usd';
+import { styledFigure } from '@/lib/format/styled-figure';
 
 type PortfolioHeadProps = {
   address: string;
@@ -17,9 +19,10 @@ type PortfolioHeadProps = {
 
 /** Whose wallet it is and what it would bring in all. */
 export function PortfolioHead({ address, isOwn, total, solPrice, coinCount }: PortfolioHeadProps) {
+  const style = useNumberStyle();
   const sol = total ? formatUnits(total.lamports, SOL_DECIMALS, { maximumFractionDigits: 4 }) : UNKNOWN;
-  // A float is exact enough for dollars that are only shown.
-  const dollars = total && solPrice !== null ? (Number(total.lamports) / 1e9) * solPrice : null;
+  const dollars =
+    total && solPrice !== null ? solInUsd(decimalText(total.lamports, SOL_DECIMALS), String(solPrice)) : null;
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 px-3 py-4 md:px-0 md:pt-2">
       <div className="min-w-0">
@@ -41,7 +44,7 @@ export function PortfolioHead({ address, isOwn, total, solPrice, coinCount }: Po
           <Skeleton className="my-2 h-5 w-40" />
         )}
         <p className="text-quiet">
-          <Count value={dollars} unit="USD" />
+          <Figure value={dollars}>{styledFigure(dollars, 'USD', style)}</Figure>
           <span className="text-faint">
             {' '}
             · {coinCount} {coinCount === 1 ? 'coin' : 'coins'}

@@ -4,18 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { FailsAlone } from '@/components/ui/fails-alone';
 import { Panel } from '@/components/ui/panel';
 import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import { ApiError } from '@/lib/client/api-error';
 import { meQuery } from '@/lib/client/auth';
 import { balancesQuery } from '@/lib/client/balances';
 import { solPriceQuery } from '@/lib/client/coins';
-import { coinsByMintsQuery } from '@/lib/client/coins-by-mints';
+import { positionStatusOf } from '@/lib/client/portfolio';
 import { usePreferences } from '@/lib/client/preferences';
+import { usePageQuery } from '@/lib/client/use-page-query';
+import { manyBalancesQuery, walletCoinsQuery } from '@/lib/client/wallet-coins';
 import { SOL_DECIMALS } from '@/lib/format/amounts';
 import { parseAmount } from '@/lib/format/parse-amount';
 import { type Holding, heldMints, totalWorth, valueHoldings } from './holding';
@@ -33,12 +36,42 @@ const HistoryPanel = dynamic(() => import('./history-panel').then((module) => mo
 const isDust = ({ isSol, exitValue }: Holding, dustLamports: bigint) =>
   !isSol && exitValue !== null && exitValue < dustLamports;
 
-/** What a wallet holds: the total, then each balance with what a sale now would bring. */
-export function Portfolio({ address }: { address: string }) {
+type PortfolioProps = {
+  address: string;
+  /** The query of the address the page was opened with. */
+  initialQuery?: string;
+};
+
+/** What a wallet holds, what its trades brought, and all of them; each part fails alone. */
+export function Portfolio({ address, initialQuery = '' }: PortfolioProps) {
+  const [query, setQuery] = usePageQuery(initialQuery);
+  return (
+    <div className="mx-auto max-w-300 md:p-3">
+      <FailsAlone subject="Balances">
+        <Holdings address={address} />
+      </FailsAlone>
+      <div className="mt-3 grid gap-3">
+        <FailsAlone subject="Results">
+          <ResultsPanel
+            address={address}
+            status={positionStatusOf(query.get('coins'))}
+            onStatus={(status) => setQuery({ coins: status === 'all' ? null : status })}
+          />
+        </FailsAlone>
+        <FailsAlone subject="The history">
+          <HistoryPanel address={address} />
+        </FailsAlone>
+      </div>
+    </div>
+  );
+}
+
+/** The total, then each balance with what a sale now would bring. */
+function Holdings({ address }: { address: string }) {
   const router = useRouter();
   const me = useQuery(meQuery());
-  const balances = useQuery(balancesQuery(address));
-  const coins = useQuery(coinsByMintsQuery(heldMints(balances.data)));
+  const balances = useBalances(address);
+  const coins = useQuery(walletCoinsQuery(heldMints(balances.data)));
   const solPrice = useQuery(solPriceQuery());
   const isOwn = me.data?.address === address;
   const [showsDust, setShowsDust] = useState(false);
@@ -50,9 +83,10 @@ export function Portfolio({ address }: { address: string }) {
   const isUnknown = balances.error instanceof ApiError && balances.error.status === 404;
   const hasNothing = holdings.every(({ balance }) => balance === 0n);
   const hiddenCount = (balances.data?.total ?? 0) - holdings.length;
-  const total = balances.data ? totalWorth(holdings) : null;
+  const worth = totalWorth(holdings);
+  const total = balances.data ? { ...worth, isComplete: worth.isComplete && hiddenCount === 0 } : null;
   return (
-    <div className="mx-auto max-w-300 md:p-3">
+    <>
       <PortfolioHead
         address={address}
         isOwn={isOwn}
@@ -106,12 +140,20 @@ export function Portfolio({ address }: { address: string }) {
           ) : null}
         </Panel>
       )}
-      <div className="mt-3 grid gap-3">
-        <ResultsPanel address={address} />
-        <HistoryPanel address={address} />
-      </div>
-    </div>
+    </>
   );
+}
+
+/** The balances of a wallet: at once those of most wallets, then all of one that holds hundreds of coins. */
+function useBalances(address: string) {
+  const [isMany, setIsMany] = useState(false);
+  const first = useQuery({ ...balancesQuery(address), enabled: !isMany });
+  const many = useQuery({ ...manyBalancesQuery(address), enabled: isMany });
+  const hidden = (first.data?.total ?? 0) - (first.data?.balances.length ?? 0);
+  useEffect(() => {
+    if (hidden > 0) setIsMany(true);
+  }, [hidden]);
+  return isMany && many.data ? many : first;
 }
 
 function NothingHeld({ isOwn }: { isOwn: boolean }) {

@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
-import { type PositionStatus, portfolioQuery } from '@/lib/client/portfolio';
+import { MOST_POSITIONS, POSITIONS_LIMIT, type PositionStatus, portfolioQuery } from '@/lib/client/portfolio';
 import type { Portfolio, Position } from '@/lib/contract/portfolio';
 import { POSITION_COLUMNS } from './position-columns';
 import { Result } from './result';
@@ -18,19 +18,25 @@ const STATUSES = [
   { value: 'closed', label: 'Sold out' },
 ] as const;
 
+type ResultsPanelProps = { address: string; status: PositionStatus; onStatus: (status: PositionStatus) => void };
+
 /** What a wallet made of its trades: the sums, then coin by coin. */
-export function ResultsPanel({ address }: { address: string }) {
+export function ResultsPanel({ address, status, onStatus }: ResultsPanelProps) {
   const router = useRouter();
-  const [status, setStatus] = useState<PositionStatus>('all');
-  const query = useQuery(portfolioQuery(address, status));
+  const [limit, setLimit] = useState(POSITIONS_LIMIT);
+  const query = useQuery(portfolioQuery(address, status, limit));
   const positions = query.data?.positions ?? [];
   const hidden = (query.data?.total ?? 0) - positions.length;
+  // A wallet of hundreds of coins: the first page is on screen, the rest follows.
+  useEffect(() => {
+    if (hidden > 0) setLimit(MOST_POSITIONS);
+  }, [hidden]);
   return (
     <Panel
       title="Results"
       subject="results"
       query={query}
-      actions={<Segmented label="Which coins" size="small" options={STATUSES} value={status} onChange={setStatus} />}
+      actions={<Segmented label="Which coins" size="small" options={STATUSES} value={status} onChange={onStatus} />}
     >
       {query.data ? <Totals totals={query.data.totals} /> : null}
       {positions.length === 0 ? (

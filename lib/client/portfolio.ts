@@ -3,10 +3,15 @@ import type { WalletTrade } from '../contract/portfolio.ts';
 import { apiGet, type Fetcher } from './http.ts';
 import { BALANCES_POLL_MS, polled } from './poll-intervals.ts';
 
-export type PositionStatus = 'open' | 'closed' | 'all';
+const STATUSES = ['open', 'closed', 'all'] as const;
+export type PositionStatus = (typeof STATUSES)[number];
 
-/** The most positions one page shows. */
-const POSITIONS_LIMIT = 200;
+/** Which positions an address asks for; anything else is all of them. */
+export const positionStatusOf = (text: unknown): PositionStatus => STATUSES.find((one) => one === text) ?? 'all';
+
+/** Positions that are asked for at first, and the most one answer can carry (interface section 4). */
+export const POSITIONS_LIMIT = 200;
+export const MOST_POSITIONS = 1000;
 /** Trades of one page, and of one request of the whole history. */
 export const TRADES_PAGE = 50;
 const EXPORT_PAGE = 1000;
@@ -17,14 +22,19 @@ export const portfolioKeys = {
 };
 
 /** What a wallet paid, got and still holds, by average cost; amounts are lamports as text. */
-export function portfolioQuery(address: string, status: PositionStatus = 'all', fetcher?: Fetcher) {
+export function portfolioQuery(
+  address: string,
+  status: PositionStatus = 'all',
+  limit: number = POSITIONS_LIMIT,
+  fetcher?: Fetcher,
+) {
   return queryOptions({
-    queryKey: [...portfolioKeys.ofWallet(address), status] as const,
+    queryKey: [...portfolioKeys.ofWallet(address), status, limit] as const,
     queryFn: ({ signal }) =>
       apiGet(
         'analytics',
         '/portfolio/{address}',
-        { params: { address }, query: { status, limit: POSITIONS_LIMIT } },
+        { params: { address }, query: { status, limit } },
         { signal, fetcher },
       ),
     placeholderData: keepPreviousData,
