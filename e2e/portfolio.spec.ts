@@ -19,6 +19,6 @@ test('any wallet can be looked at: results by coin, and the history as a file', 
   await page.getByRole('button', { name: 'CSV' }).click();
   const path = await (await download).path();
   const lines = (await readFile(path, 'utf8')).trim().split('\r\n');
-  expect(lines[0]).toContain('time,side,name,symbol,mint,tokens,sol,fees_sol,total_sol,signature');
+  expect(lines[0]).toContain('time_utc,side,name,symbol,mint,tokens,sol,fees_sol,total_sol,signature');
   expect(lines.length).toBeGreaterThan(1);
 });

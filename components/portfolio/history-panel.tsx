@@ -13,6 +13,7 @@ import { Panel } from '@/components/ui/panel';
 import { showToast } from '@/components/ui/toast';
 import { readAllTrades, TRADES_PAGE, walletTradesQuery } from '@/lib/client/portfolio';
 import { csvOf } from '@/lib/client/portfolio-csv';
+import { saveFile } from '@/lib/client/save-file';
 import type { WalletTrade } from '@/lib/contract/portfolio';
 import { SOL_DECIMALS } from '@/lib/format/amounts';
 import { CoinLink } from './coin-link';
@@ -130,7 +131,12 @@ function CsvButton({ address }: { address: string }) {
         count += trades.length;
         setRead(count);
       }
-      saveFile(new Blob(['\ufeff', ...parts], { type: 'text/csv' }), `curb-trades-${address}.csv`);
+      saveFile({
+        filename: `curb-trades-${address}.csv`,
+        mediaType: 'text/csv;charset=utf-8',
+        // By its first character a spreadsheet knows how names are written.
+        content: `\ufeff${parts.join('')}`,
+      });
     } catch {
       showToast({ kind: 'error', title: 'No file', description: 'The history did not come whole. Try again shortly.' });
     } finally {
@@ -143,13 +149,4 @@ function CsvButton({ address }: { address: string }) {
       {read ? `CSV, ${read} read` : 'CSV'}
     </Button>
   );
-}
-
-function saveFile(blob: Blob, name: string) {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

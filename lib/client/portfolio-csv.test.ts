@@ -18,15 +18,22 @@ const trade: WalletTrade = {
 describe('csvOf', () => {
   it('writes amounts as decimals without loss', () => {
     expect(csvOf([trade], true)).toBe(
-      'time,side,name,symbol,mint,tokens,sol,fees_sol,total_sol,signature\r\n' +
-        '2026-01-31T12:00:00.000Z,buy,"\'=HYPERLINK(""http://x"")","A,B",mint,34199203.154141,0.98765432,0.01234568,1,sig\r\n',
+      'time_utc,side,name,symbol,mint,tokens,sol,fees_sol,total_sol,signature\r\n' +
+        '2026-01-31 12:00:00.000,buy,"\'=HYPERLINK(""http://x"")","A,B",mint,34199203.154141,0.98765432,0.01234568,1,sig\r\n',
     );
   });
 });
 
 describe('csvField', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1', '\n=1'])('keeps %j from being a formula', (text) => {
-    expect(csvField(text).replace(/^"/, '')).toMatch(/^'/);
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1', '\n=1', '＝1+1'])(
+    'keeps %j from being a formula',
+    (text) => {
+      expect(csvField(text).replace(/^"/, '')).toMatch(/^'/);
+    },
+  );
+  it('keeps what a semicolon would put into a cell of its own from being a formula', () => {
+    expect(csvField('boat;=1+1')).toBe("boat;'=1+1");
+    expect(csvField('boat; @SUM(A1);+2')).toBe("boat; '@SUM(A1);'+2");
   });
   it('leaves plain text as it is', () => {
     expect(csvField('Paper Boat')).toBe('Paper Boat');

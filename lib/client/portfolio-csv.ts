@@ -1,11 +1,12 @@
 import type { WalletTrade } from '../contract/portfolio.ts';
 
-const HEAD = ['time', 'side', 'name', 'symbol', 'mint', 'tokens', 'sol', 'fees_sol', 'total_sol', 'signature'];
+const HEAD = ['time_utc', 'side', 'name', 'symbol', 'mint', 'tokens', 'sol', 'fees_sol', 'total_sol', 'signature'];
 
 /** The head of the file, then a line for each trade; lines end as RFC 4180 says. */
 export function csvOf(trades: readonly WalletTrade[], withHead: boolean): string {
   const lines = trades.map((trade) => [
-    trade.timestamp,
+    // As spreadsheets read a date; with T and Z it would stay text.
+    trade.timestamp.replace('T', ' ').replace('Z', ''),
     trade.isBuy ? 'buy' : 'sell',
     trade.name,
     trade.symbol,
@@ -19,9 +20,13 @@ export function csvOf(trades: readonly WalletTrade[], withHead: boolean): string
   return [...(withHead ? [HEAD] : []), ...lines].map((line) => `${line.map(csvField).join(',')}\r\n`).join('');
 }
 
-/** Text of strangers opens in a spreadsheet: what would be read as a formula is led by an apostrophe. */
+/**
+ * Text of strangers opens in a spreadsheet: what would be read as a formula is led by an apostrophe. Where lists are
+ * separated by semicolons, what follows one in a text begins a cell of its own, quoted or not.
+ */
 export function csvField(text: string): string {
-  const safe = /^\s*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+  const inner = text.replace(/([;\t])(\s*)(?=[=+\-@＝＋－＠])/g, "$1$2'");
+  const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(inner) ? `'${inner}` : inner;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
