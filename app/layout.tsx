@@ -11,6 +11,7 @@ import { NumberStyleSource } from '@/components/layout/number-style-source';
 import { SiteHeader } from '@/components/layout/site-header';
 import { MiniPlayerSlot } from '@/components/livestreams/mini-player/mini-player-slot';
 import { Announcer } from '@/components/ui/announcer';
+import { FailsAlone } from '@/components/ui/fails-alone';
 import { Toaster } from '@/components/ui/toaster';
 import { solPriceQuery } from '@/lib/client/coins';
 import { PREFERENCES_COOKIE, parsePreferences, preferenceAttributes } from '@/lib/client/preference-cookie';
@@ -83,8 +84,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
                 {children}
               </main>
               <BottomNavigation />
-              <KeyboardShortcuts />
-              <MiniPlayerSlot />
+              <FailsAlone instead={null}>
+                <KeyboardShortcuts />
+              </FailsAlone>
+              <FailsAlone instead={null}>
+                <MiniPlayerSlot />
+              </FailsAlone>
               <Toaster />
               <Announcer />
             </NumberStyleSource>

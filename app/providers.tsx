@@ -4,6 +4,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ClockProvider } from '@/components/ui/clock';
+import { ForgetUnshown } from '@/components/ui/fails-alone';
 import { useOfflineShell } from '@/lib/client/offline-shell';
 import type { Preferences } from '@/lib/client/preference-cookie';
 import { RenderedPreferences } from '@/lib/client/preferences';
@@ -21,7 +22,9 @@ export function Providers({ nonce, now, preferences, children }: ProvidersProps)
       <QueryClientProvider client={queryClient}>
         <Background />
         <RenderedPreferences value={preferences}>
-          <ClockProvider now={now}>{children}</ClockProvider>
+          <ClockProvider now={now}>
+            <ForgetUnshown value={() => queryClient.removeQueries({ type: 'inactive' })}>{children}</ForgetUnshown>
+          </ClockProvider>
         </RenderedPreferences>
       </QueryClientProvider>
     </CSPProvider>

@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { FailsAlone } from '@/components/ui/fails-alone';
 import { Segmented } from '@/components/ui/segmented';
 import type { ListedCoin } from '@/lib/contract/coin-listings';
 import { BoardColumn, STAGE_TITLES } from './board-column';
@@ -36,6 +37,21 @@ export function Board({ rowAction }: { rowAction?: RowAction }) {
     ) : null;
   const isTable = address.view === 'table';
   const shown = STAGES.filter((stage) => isDesktop || stage === address.tab);
+  const columns = (
+    <div className="md:grid md:h-[calc(100dvh-9rem)] md:min-h-96 md:grid-cols-3 md:gap-3">
+      {STAGES.map((stage) => (
+        <BoardColumn
+          key={stage}
+          stage={stage}
+          filters={address}
+          active={isDesktop || stage === address.tab}
+          clearFilters={clearFilters}
+          className={clsx('min-h-0', stage !== address.tab && 'max-md:hidden')}
+          rowAction={rowAction}
+        />
+      ))}
+    </div>
+  );
   return (
     <div className="md:p-3">
       <h1 className="sr-only">Board</h1>
@@ -66,29 +82,19 @@ export function Board({ rowAction }: { rowAction?: RowAction }) {
         />
       </div>
       {isTable ? (
-        <CoinTable
-          address={address}
-          clearFilters={clearFilters}
-          onSort={(sort, order) => setAddress({ sort, order })}
-          onSearch={(q) => setAddress({ q: q === '' ? null : q })}
-          rowAction={rowAction}
-        />
+        <FailsAlone subject="The table">
+          <CoinTable
+            address={address}
+            clearFilters={clearFilters}
+            onSort={(sort, order) => setAddress({ sort, order })}
+            onSearch={(q) => setAddress({ q: q === '' ? null : q })}
+            rowAction={rowAction}
+          />
+        </FailsAlone>
       ) : (
-        <SparkScope listings={shown.map((stage) => stageListing(stage, address))}>
-          <div className="md:grid md:h-[calc(100dvh-9rem)] md:min-h-96 md:grid-cols-3 md:gap-3">
-            {STAGES.map((stage) => (
-              <BoardColumn
-                key={stage}
-                stage={stage}
-                filters={address}
-                active={isDesktop || stage === address.tab}
-                clearFilters={clearFilters}
-                className={clsx('min-h-0', stage !== address.tab && 'max-md:hidden')}
-                rowAction={rowAction}
-              />
-            ))}
-          </div>
-        </SparkScope>
+        <FailsAlone instead={columns}>
+          <SparkScope listings={shown.map((stage) => stageListing(stage, address))}>{columns}</SparkScope>
+        </FailsAlone>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { BellSlot } from '@/components/notifications/bell-slot';
+import { FailsAlone } from '@/components/ui/fails-alone';
 import { SignInButton } from '@/components/wallet/sign-in-button';
 import { DisplayMenu } from './display-menu';
 import { HeaderNavigation } from './header-navigation';
@@ -17,8 +18,12 @@ export function SiteHeader() {
       <HeaderNavigation />
       <SearchButton />
       <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-3">
-        <SolPrice className="max-md:hidden" />
-        <BellSlot />
+        <FailsAlone instead={null}>
+          <SolPrice className="max-md:hidden" />
+        </FailsAlone>
+        <FailsAlone instead={null}>
+          <BellSlot />
+        </FailsAlone>
         <DisplayMenu />
         <SignInButton />
       </div>

@@ -7,6 +7,7 @@ import { Age } from '@/components/ui/age';
 import { Badge } from '@/components/ui/badge';
 import { CoinPicture } from '@/components/ui/coin-picture';
 import { CopyButton } from '@/components/ui/copy-button';
+import { FailsAlone } from '@/components/ui/fails-alone';
 import { solPriceQuery } from '@/lib/client/coins';
 import type { Coin } from '@/lib/contract/coins';
 import { shortAddress } from '@/lib/format/address';
@@ -32,7 +33,7 @@ export function CoinHeader({ coin, actions, figures = <MarketFigures coin={coin}
         </div>
         {actions ? <div className="ml-auto flex shrink-0 items-center md:self-start">{actions}</div> : null}
       </div>
-      {figures}
+      <FailsAlone subject="The figures">{figures}</FailsAlone>
     </header>
   );
 }

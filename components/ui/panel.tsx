@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { CountNote } from './count';
 import { DataAge } from './data-age';
 import { ErrorState } from './error-state';
+import { FailsAlone } from './fails-alone';
 import { RowsSkeleton } from './skeleton';
 
 const RETRY_MS = 5000;
@@ -38,9 +39,9 @@ type PanelProps = {
   children?: ReactNode;
 };
 
-/** A titled surface with its five states: loading, empty, failed, stale, full. */
+/** A titled surface with its five states: loading, empty, failed, stale, full. What fails in it fails in it alone. */
 export function Panel(props: PanelProps) {
-  const { title, query, count, actions, hideTitle, className, bodyClassName } = props;
+  const { title, query, subject, count, actions, hideTitle, className, bodyClassName } = props;
   const headingId = useId();
   const failing = useFailing(query);
   return (
@@ -70,7 +71,13 @@ export function Panel(props: PanelProps) {
         </div>
       </header>
       <div className={clsx('min-h-0 flex-1', bodyClassName)}>
-        <PanelBody {...props} failing={failing} />
+        <FailsAlone
+          subject={subject && capitalised(subject)}
+          freshness={query?.dataUpdatedAt}
+          onAgain={query && (() => query.refetch())}
+        >
+          <PanelBody {...props} failing={failing} />
+        </FailsAlone>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@
 import { clsx } from 'clsx';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { CountNote } from './count';
+import { FailsAlone } from './fails-alone';
 
 export type Tab<Value extends string = string> = { value: Value; label: ReactNode; count?: ReactNode };
 
@@ -59,7 +60,7 @@ export function Tabs<Value extends string>({ label, id, tabs, value, onChange, c
 
 type TabPanelProps = { tabsId: string; value: string; active: boolean; children: ReactNode; className?: string };
 
-/** What a tab shows; it is not rendered while another tab is chosen. */
+/** What a tab shows; it is not rendered while another tab is chosen, and fails alone. */
 export function TabPanel({ tabsId, value, active, children, className }: TabPanelProps) {
   return (
     <div
@@ -69,7 +70,7 @@ export function TabPanel({ tabsId, value, active, children, className }: TabPane
       hidden={!active}
       className={className}
     >
-      {active ? children : null}
+      {active ? <FailsAlone>{children}</FailsAlone> : null}
     </div>
   );
 }

@@ -13,6 +13,8 @@ import { CoinHeader } from '@/components/trading/coin-header';
 import { CoinNotices } from '@/components/trading/coin-notices';
 import { OrderDesk } from '@/components/trading/order-desk';
 import { useCoinMarket } from '@/components/trading/use-coin-market';
+import { Count } from '@/components/ui/count';
+import { FailsAlone } from '@/components/ui/fails-alone';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
@@ -74,32 +76,42 @@ function LoadedCoin({ coin, opened }: { coin: Coin; opened: CoinAddress }) {
   }
   return (
     <div className="space-y-2 max-md:pb-16 md:p-2">
-      <CoinNotices coin={coin} />
+      <FailsAlone subject="The notices">
+        <CoinNotices coin={coin} />
+      </FailsAlone>
       <ReportHost />
-      <CoinHeader
-        coin={coin}
-        actions={
-          <>
-            {coin.is_currently_live || own === coin.creator ? <LiveSlot coin={coin} own={own} /> : null}
-            <AlertSlot coin={coin} />
-            <BookmarkStar coin={coin} />
-            <ReportButton subject={{ type: 'coin', id: mint, name: coin.name }} />
-          </>
-        }
-      />
+      <FailsAlone subject="The heading">
+        <CoinHeader
+          coin={coin}
+          actions={
+            <FailsAlone instead={null}>
+              {coin.is_currently_live || own === coin.creator ? <LiveSlot coin={coin} own={own} /> : null}
+              <AlertSlot coin={coin} />
+              <BookmarkStar coin={coin} />
+              <ReportButton subject={{ type: 'coin', id: mint, name: coin.name }} />
+            </FailsAlone>
+          }
+        />
+      </FailsAlone>
       <div className="grid items-start gap-2 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 space-y-2">
-          <ChartPanel
-            coin={coin}
-            interval={address.interval}
-            axis={address.axis}
-            onInterval={(interval) => setAddress({ interval })}
-            onAxis={(axis) => setAddress({ axis })}
-            own={own}
-          />
-          <CoinTabs coin={coin} own={own} tab={address.tab} onTab={(tab) => setAddress({ tab })} />
+          <FailsAlone subject="The chart">
+            <ChartPanel
+              coin={coin}
+              interval={address.interval}
+              axis={address.axis}
+              onInterval={(interval) => setAddress({ interval })}
+              onAxis={(axis) => setAddress({ axis })}
+              own={own}
+            />
+          </FailsAlone>
+          <FailsAlone>
+            <CoinTabs coin={coin} own={own} tab={address.tab} onTab={(tab) => setAddress({ tab })} />
+          </FailsAlone>
         </div>
-        <OrderDesk mint={mint} own={own} signer={signer} signIn={<SignInButton size="large" block />} />
+        <FailsAlone subject="The order">
+          <OrderDesk mint={mint} own={own} signer={signer} signIn={<SignInButton size="large" block />} />
+        </FailsAlone>
       </div>
     </div>
   );
@@ -129,7 +141,6 @@ type CoinTabsProps = {
 };
 
 function CoinTabs({ coin, own, tab, onTab }: CoinTabsProps) {
-  const market = useCoinMarket(coin.mint);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address the page was opened with counts
   useEffect(() => {
     // A link to a reply needs no tab in it.
@@ -137,7 +148,7 @@ function CoinTabs({ coin, own, tab, onTab }: CoinTabsProps) {
   }, []);
   const tabs = [
     { value: 'trades', label: 'Trades' },
-    { value: 'holders', label: 'Holders', ...(market && { count: market.holders }) },
+    { value: 'holders', label: 'Holders', count: <HolderCount mint={coin.mint} /> },
     { value: 'replies', label: 'Replies', count: coin.reply_count },
     { value: 'about', label: 'About' },
   ] as const;
@@ -155,8 +166,24 @@ function CoinTabs({ coin, own, tab, onTab }: CoinTabsProps) {
       </TabPanel>
       <TabPanel tabsId="coin" value="about" active={tab === 'about'} className="space-y-2">
         <AboutPanel coin={coin} />
-        <CoinClips mint={coin.mint} host={coin.creator} />
+        <FailsAlone subject="The clips">
+          <CoinClips mint={coin.mint} host={coin.creator} />
+        </FailsAlone>
       </TabPanel>
     </div>
   );
+}
+
+/** Of another source than the coin: without it the tab stands all the same. */
+function HolderCount({ mint }: { mint: string }) {
+  return (
+    <FailsAlone instead={null}>
+      <KnownHolders mint={mint} />
+    </FailsAlone>
+  );
+}
+
+function KnownHolders({ mint }: { mint: string }) {
+  const market = useCoinMarket(mint);
+  return market ? <Count value={market.holders} /> : null;
 }

@@ -7,6 +7,7 @@ import { CreatedCoins } from '@/components/profiles/created-coins';
 import { ProfileHead } from '@/components/profiles/profile-head';
 import { ReportButton } from '@/components/reports/report-button';
 import { ReportHost } from '@/components/reports/report-host';
+import { FailsAlone } from '@/components/ui/fails-alone';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
@@ -61,14 +62,16 @@ function LoadedProfile({ user }: { user: User }) {
   return (
     <div className="mx-auto max-w-240 pb-4 md:p-3">
       <ReportHost />
-      <ProfileHead
-        user={user}
-        me={me}
-        onFollows={(direction) => void setAddress({ tab: direction })}
-        actions={
-          <ReportButton subject={{ type: 'user', id: user.id, name: user.username || shortAddress(user.address) }} />
-        }
-      />
+      <FailsAlone subject="Who it is">
+        <ProfileHead
+          user={user}
+          me={me}
+          onFollows={(direction) => void setAddress({ tab: direction })}
+          actions={
+            <ReportButton subject={{ type: 'user', id: user.id, name: user.username || shortAddress(user.address) }} />
+          }
+        />
+      </FailsAlone>
       <Tabs
         label="About this person"
         id="profile"

@@ -10,6 +10,7 @@ import { StreamHead } from '@/components/livestreams/watch/stream-head';
 import { WatchStage } from '@/components/livestreams/watch/watch-stage';
 import { ReportHost } from '@/components/reports/report-host';
 import { useFunds } from '@/components/trading/use-funds';
+import { FailsAlone } from '@/components/ui/fails-alone';
 import { Panel } from '@/components/ui/panel';
 import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
@@ -68,22 +69,36 @@ type Side = 'chat' | 'trade' | 'viewers';
 function LoadedStream({ coin, stream }: { coin: Coin; stream: SeenLivestream | null }) {
   const { mint } = coin;
   const own = useQuery(meQuery()).data?.address ?? null;
-  const { funds } = useFunds(own, mint);
   return (
     <div className="grid gap-2 max-md:pb-16 md:grid-cols-[minmax(0,1fr)_21rem] md:grid-rows-[auto_1fr] md:p-2">
       <ReportHost />
       <div className="min-w-0 space-y-2">
-        <WatchStage coin={coin} stream={stream} own={own} />
-        <StreamHead coin={coin} stream={stream} />
-        <MarketStrip coin={coin} own={own} holds={funds?.tokens ?? null} />
+        <FailsAlone subject="The picture">
+          <WatchStage coin={coin} stream={stream} own={own} />
+        </FailsAlone>
+        <FailsAlone subject="The title">
+          <StreamHead coin={coin} stream={stream} />
+        </FailsAlone>
+        <FailsAlone subject="The market">
+          <Market coin={coin} own={own} />
+        </FailsAlone>
       </div>
-      <Beside coin={coin} stream={stream} own={own} />
+      <FailsAlone>
+        <Beside coin={coin} stream={stream} own={own} />
+      </FailsAlone>
       {/* Below the chat on a phone, below the market on a desk. */}
       <div className="min-w-0 md:col-start-1 md:row-start-2">
-        <CoinClips mint={mint} host={coin.creator} />
+        <FailsAlone subject="The clips">
+          <CoinClips mint={mint} host={coin.creator} />
+        </FailsAlone>
       </div>
     </div>
   );
+}
+
+function Market({ coin, own }: { coin: Coin; own: string | null }) {
+  const { funds } = useFunds(own, coin.mint);
+  return <MarketStrip coin={coin} own={own} holds={funds?.tokens ?? null} />;
 }
 
 function Beside({ coin, stream, own }: { coin: Coin; stream: SeenLivestream | null; own: string | null }) {
@@ -133,7 +148,9 @@ function Beside({ coin, stream, own }: { coin: Coin; stream: SeenLivestream | nu
           Buy and sell with the two buttons below.
         </p>
         {hasTraded || !isDesktop ? (
-          <OrderDesk mint={mint} own={own} signer={signer} signIn={<SignInButton size="large" block />} />
+          <FailsAlone subject="The order">
+            <OrderDesk mint={mint} own={own} signer={signer} signIn={<SignInButton size="large" block />} />
+          </FailsAlone>
         ) : null}
       </div>
     </div>
