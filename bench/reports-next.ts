@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../scripts/testing/find-chromium.ts';
 import { startThrowawaySite } from '../scripts/testing/throwaway-site.ts';
-import { decideAndWait, enterAs, reportCoins, watchPaints } from './reports/desk-page.ts';
+import { type Decided, decideAndWait, enterAs, reportCoins, watchPaints } from './reports/desk-page.ts';
 
 // npm run bench -- reports-next [decisions] [address of a site that runs already]
 const DECISIONS = Number(process.argv[4] ?? 25);
@@ -25,17 +25,20 @@ async function measure(browser: Browser, address: string): Promise<boolean> {
   await page.goto(`${address}/admin/reports?targetType=coin`);
   await page.locator('[data-case] button').first().click();
   await watchPaints(page);
-  const times: number[] = [];
-  for (let made = 0; made < Math.min(DECISIONS, reported); made += 1) times.push(await decideAndWait(page));
-  const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
-  const isMet = p95 < GOAL_MS;
+  const decided: Decided[] = [];
+  for (let made = 0; made < Math.min(DECISIONS, reported); made += 1) decided.push(await decideAndWait(page));
+  const shown = decided.map(({ shownMs }) => shownMs);
+  const isMet = quantile(shown, 0.95) < GOAL_MS;
   say(
-    `${isMet ? '' : 'MISSED '}decision to next case painted, ${times.length} cases by the keyboard: ` +
-      `p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, most ${quantile(times, 1).toFixed(0)} ms ` +
-      `(goal ${GOAL_MS} ms; load ${loadavg()[0]?.toFixed(1)})`,
+    `${isMet ? '' : 'MISSED '}decision to next case painted, ${decided.length} cases by the keyboard: ` +
+      `${spread(shown)} (goal ${GOAL_MS} ms; load ${loadavg()[0]?.toFixed(1)})`,
   );
+  say(`decision to its confirmation painted: ${spread(decided.map(({ confirmedMs }) => confirmedMs))}`);
   return isMet;
 }
+
+const spread = (times: readonly number[]) =>
+  `p50 ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms, most ${quantile(times, 1).toFixed(0)} ms`;
 
 async function run(address: string, executablePath: string): Promise<void> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'];

@@ -83,7 +83,7 @@ test('decisions by the keyboard alone, undone with one key, reverted later with 
   await page.keyboard.press('n');
   await page.keyboard.type('u1 z, seen by keys');
   await expect(decision(page).getByLabel('Notes for moderators')).toHaveValue('u1 z, seen by keys');
-  await expect(page.getByTestId('draft-kept')).toHaveText('draft kept');
+  await expect(decision(page).getByTestId('draft-kept')).toHaveText('draft kept');
   await page.reload();
   await expect(decision(page).getByLabel('Notes for moderators')).toHaveValue('u1 z, seen by keys');
 
@@ -109,6 +109,31 @@ test('decisions by the keyboard alone, undone with one key, reverted later with 
   await expect(dialog.getByText('Read back: no effect is left')).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'What became of each report' })).toContainText('restored');
   expect((await stateOf(page, first)).open).toBeGreaterThan(0);
+});
+
+test('a decision without an answer never looks done: the next case stays, one key leads back to the words', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/alerts');
+  await signIn('Demo moderator');
+  const [first, second] = await openDesk(page);
+  if (!first || !second) throw new Error('two cases are open');
+  await rowOf(page, first).getByRole('button').click();
+  await decision(page).getByLabel('Notes for moderators').fill('Seen before the line broke');
+  await page.getByRole('heading', { level: 2 }).click();
+  await page.route('**/moderation/cases/decide', (route) => route.abort());
+  await page.keyboard.press('4');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('alert').filter({ hasText: `Not confirmed: ${first.title}` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: second.title })).toBeFocused();
+  await expect(rowOf(page, first)).toContainText('not confirmed');
+  expect((await stateOf(page, first)).open).toBeGreaterThan(0);
+  await page.keyboard.press('r');
+  await expect(page.getByRole('heading', { level: 2, name: first.title })).toBeFocused();
+  await expect(decision(page).getByLabel('Notes for moderators')).toHaveValue('Seen before the line broke');
+  await page.unroute('**/moderation/cases/decide');
+  await decision(page).getByLabel('Notes for moderators').fill('');
 });
 
 test('two decide at once: the second is told who, what and when, and keeps the draft', async ({

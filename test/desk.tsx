@@ -8,6 +8,7 @@ import { Announcer } from '@/components/ui/announcer';
 import { sessionKeys } from '@/lib/client/auth';
 import { forgetAnswers } from '@/lib/client/browser-fetcher';
 import { createQueryClient } from '@/lib/client/query-client';
+import { dismissSent } from '@/lib/client/sent-decisions';
 import { type DeskState, deskHandlers, deskState } from './msw/desk';
 import { ownProfile } from './msw/factories';
 
@@ -37,6 +38,7 @@ export function setUpDesk() {
   });
   afterEach(() => {
     cleanup();
+    for (const found of told.state.cases) dismissSent(found);
     forgetAnswers();
   });
   afterAll(() => {
@@ -61,7 +63,11 @@ export function openDesk(search = '') {
 }
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
-export const notes = () => screen.findByLabelText<HTMLTextAreaElement>('Notes for moderators');
+/** The decision of the open case; that of the next one is there too, made ready out of sight. */
+export const decisionPane = async () => within(await screen.findByRole('region', { name: 'Decision' }));
+export const notes = async () => (await decisionPane()).findByLabelText<HTMLTextAreaElement>('Notes for moderators');
+/** What was sent and what became of it. */
+export const outcomes = async () => within(await screen.findByRole('region', { name: 'Your decisions' }));
 
 export async function rowOf(title: string): Promise<HTMLElement> {
   const list = await screen.findByRole('list', { name: 'Cases' });

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 /** How long a moderator looks at a case before deciding; shorter than anybody reads. */
 const LOOK_MS = 700;
 
-type Watched = { from: number; times: number[] };
+type Watched = { from: number; times: number[]; confirmed: number[] };
 declare global {
   interface Window {
     deskTimes: Watched;
@@ -40,23 +40,33 @@ export async function reportCoins(page: Page, wanted: number): Promise<number> {
   return made;
 }
 
-/** Runs in the page, as text because the compiler would name its functions by a helper the page does not have. */
+/**
+ * Runs in the page, as text because the compiler would name its functions by a helper the page does not have. The case
+ * after the next is made ready out of sight: only a heading that is seen counts.
+ */
 const WATCH = `(() => {
-  const watched = { from: 0, times: [] };
+  const watched = { from: 0, times: [], confirmed: [] };
   window.deskTimes = watched;
-  const shown = () => document.querySelector('main h2[tabindex="-1"]')?.textContent ?? '';
+  const shown = () =>
+    [...document.querySelectorAll('main h2[tabindex="-1"]')].find((h) => h.checkVisibility())?.textContent ?? '';
+  const told = () => document.querySelector('section[aria-label="Your decisions"]')?.textContent ?? '';
   let title = shown();
+  let last = '';
+  // The frame in which it is drawn ends where the one after it begins.
+  const note = (list, from) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => list.push(performance.now() - from)));
   addEventListener('keydown', (event) => {
     if (event.ctrlKey && event.key === 'Enter') watched.from = event.timeStamp;
   }, true);
   new MutationObserver(() => {
+    const outcome = /Decided: [^:]*/.exec(told())?.[0] ?? '';
+    if (outcome !== '' && outcome !== last) note(watched.confirmed, watched.from);
+    last = outcome;
     const next = shown();
     if (next === '' || next === title) return;
     title = next;
-    const { from } = watched;
-    // The frame in which it is drawn ends where the one after it begins.
-    requestAnimationFrame(() => requestAnimationFrame(() => watched.times.push(performance.now() - from)));
-  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    note(watched.times, watched.from);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
 })()`;
 
 /** From now on the page notes how long it is from the press that decides to the frame that shows another case. */
@@ -64,13 +74,22 @@ export function watchPaints(page: Page): Promise<unknown> {
   return page.evaluate(WATCH);
 }
 
-/** Decides the open case with two keys and gives how many milliseconds later the next one was painted. */
-export async function decideAndWait(page: Page): Promise<number> {
+/** Milliseconds from the press that decides to the next case on the screen, and to the service's answer there. */
+export type Decided = { shownMs: number; confirmedMs: number };
+
+/** Decides the open case with two keys and waits for both: the next case, and the decision told as done. */
+export async function decideAndWait(page: Page): Promise<Decided> {
   await page.getByText(/^Yours for/).waitFor();
   await page.waitForTimeout(LOOK_MS);
-  const before = await page.evaluate(() => window.deskTimes.times.length);
+  const before = await page.evaluate(() => window.deskTimes.confirmed.length);
   await page.keyboard.press('4');
   await page.keyboard.press('Control+Enter');
-  await page.waitForFunction((count) => window.deskTimes.times.length > count, before);
-  return page.evaluate(() => window.deskTimes.times.at(-1) ?? Number.NaN);
+  await page.waitForFunction(
+    (count) => window.deskTimes.times.length > count && window.deskTimes.confirmed.length > count,
+    before,
+  );
+  return page.evaluate(() => ({
+    shownMs: window.deskTimes.times.at(-1) ?? Number.NaN,
+    confirmedMs: window.deskTimes.confirmed.at(-1) ?? Number.NaN,
+  }));
 }

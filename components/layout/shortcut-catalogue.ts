@@ -34,6 +34,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['1', '–', '4'], does: 'Desk: ban, hide, ignore, no action', where: 'For moderators' },
   { keys: ['Ctrl', 'Enter'], does: 'Desk: decide and go on', where: 'For moderators' },
   { keys: ['u'], does: 'Desk: undo what was just decided', where: 'For moderators' },
+  { keys: ['r'], does: 'Desk: back to what was not decided', where: 'For moderators' },
   { keys: ['s'], does: 'Desk: for which reports', where: 'For moderators' },
   { keys: ['t'], does: 'Desk: template', where: 'For moderators' },
   { keys: ['n'], does: 'Desk: notes', where: 'For moderators' },

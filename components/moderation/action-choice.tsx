@@ -1,6 +1,7 @@
 'use client';
 
 import { clsx } from 'clsx';
+import { useId } from 'react';
 import type { Case } from '@/lib/contract/cases';
 import { subjectWord } from '@/lib/format/moderation-words';
 import { Kbd } from './kbd';
@@ -32,6 +33,7 @@ type ActionChoiceProps = {
 
 /** The four ways to decide, always in the same order under the keys 1 to 4. */
 export function ActionChoice({ value, targetType, forbidden = [], onChange }: ActionChoiceProps) {
+  const name = useId();
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-small text-faint">
@@ -49,7 +51,7 @@ export function ActionChoice({ value, targetType, forbidden = [], onChange }: Ac
         >
           <input
             type="radio"
-            name="action"
+            name={name}
             checked={value === action}
             disabled={forbidden.includes(action)}
             onChange={() => onChange(action)}

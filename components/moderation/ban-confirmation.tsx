@@ -12,13 +12,12 @@ type BanConfirmationProps = {
     EffectsPreview,
     'coins' | 'holders' | 'marketCap' | 'streamsEnded' | 'loginsEnded' | 'needsSecondPerson'
   >;
-  isSending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
 /** A ban asks once more, and says whom it reaches. The focus is on the answer: Enter bans, Escape does not. */
-export function BanConfirmation({ who, preview, isSending, onConfirm, onCancel }: BanConfirmationProps) {
+export function BanConfirmation({ who, preview, onConfirm, onCancel }: BanConfirmationProps) {
   const answer = useRef<HTMLButtonElement>(null);
   const before = useRef<Element | null>(null);
   useEffect(() => {
@@ -51,7 +50,7 @@ export function BanConfirmation({ who, preview, isSending, onConfirm, onCancel }
         <span className="figures">{streamsEnded}</span> streams. Holders can go on selling.
       </p>
       <div className="flex gap-2">
-        <Button ref={answer} variant="danger" size="small" pending={isSending} onClick={onConfirm}>
+        <Button ref={answer} variant="danger" size="small" onClick={onConfirm}>
           {needsSecondPerson ? 'Propose the ban' : 'Ban'} <Kbd>↵</Kbd>
         </Button>
         <Button size="small" onClick={cancel}>

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { ALL_ROWS, type RowWindow } from '@/components/ui/row-window';
 import { caseName } from '@/lib/client/desk-filters';
+import type { SentDecision } from '@/lib/client/sent-decisions';
 import type { Case } from '@/lib/contract/cases';
 import { CASE_ROW_PX, CaseRow } from './case-row';
 import { PriorityHint } from './priority-terms';
@@ -14,12 +15,16 @@ const VirtualWindow = dynamic(() => import('@/components/ui/virtual-window').the
 /** Over so many rows only those in sight are drawn. */
 const VIRTUAL_OVER = 200;
 
+/** By the name of the case. */
+export type SentStates = ReadonlyMap<string, SentDecision['state']>;
+
 type CaseListProps = {
   rows: readonly Case[];
   me: string;
   openName: string | null;
   targetMinutes: number;
   selected: ReadonlySet<string>;
+  sentStates: SentStates;
   onSelected: (selected: ReadonlySet<string>) => void;
   onOpen: (row: Case) => void;
   hasMore: boolean;
@@ -108,6 +113,7 @@ export function CaseList(props: CaseListProps) {
             isStop={index === current}
             isSelected={selected.has(name)}
             targetMinutes={props.targetMinutes}
+            sent={props.sentStates.get(name)}
             describedBy={hint?.row === row ? 'priority-hint' : undefined}
             onOpen={onOpen}
             onSelect={select}

@@ -2,7 +2,7 @@
 
 import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
@@ -35,6 +35,8 @@ type CasePaneProps = {
 /** Everything a decision needs, in one place. `[` and `]` change the tab, b shows and masks the pictures. */
 export function CasePane({ detail, me, settings, heading, onBack, onNote }: CasePaneProps) {
   const { case: found } = detail;
+  // The next case is made ready beside the open one.
+  const tabsId = useId();
   const [tab, setTab] = useState<TabName>('evidence');
   const [isRevealed, setIsRevealed] = useState(false);
   const { wellness } = settings;
@@ -66,7 +68,7 @@ export function CasePane({ detail, me, settings, heading, onBack, onNote }: Case
           <CaseStrip detail={detail} />
         </div>
         <Tabs
-          id="case"
+          id={tabsId}
           label="Parts of the case"
           tabs={TABS.map((value) => ({
             value,
@@ -90,7 +92,7 @@ export function CasePane({ detail, me, settings, heading, onBack, onNote }: Case
           </div>
         ) : null}
         {TABS.map((value) => (
-          <TabPanel key={value} tabsId="case" value={value} active={value === tab}>
+          <TabPanel key={value} tabsId={tabsId} value={value} active={value === tab}>
             {value === 'evidence' ? <EvidenceTab detail={detail} wellness={wellness} isRevealed={isRevealed} /> : null}
             {value === 'reports' ? <ReportsTab detail={detail} /> : null}
             {value === 'history' ? <HistoryTab detail={detail} me={me} title={found.title} /> : null}

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { type MouseEvent, memo } from 'react';
 import { Age } from '@/components/ui/age';
 import { caseName } from '@/lib/client/desk-filters';
+import type { SentDecision } from '@/lib/client/sent-decisions';
 import type { Case } from '@/lib/contract/cases';
 import { actionWord, subjectWord, typeWord } from '@/lib/format/moderation-words';
 import { Who } from './who';
@@ -19,6 +20,8 @@ export type CaseRowProps = {
   isSelected: boolean;
   targetMinutes: number;
   describedBy: string | undefined;
+  /** What became so far of the decision that was sent on it. */
+  sent: SentDecision['state'] | undefined;
   onOpen: (row: Case) => void;
   onSelect: (row: Case, withRange: boolean) => void;
   onFocus: (index: number) => void;
@@ -80,7 +83,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
         <span className="flex w-full items-center gap-2 text-small text-faint">
           {isDone ? <Decided row={row} me={me} /> : <About row={row} />}
           <span className="ml-auto shrink-0">
-            <Holder row={row} me={me} />
+            {props.sent ? <Sent state={props.sent} /> : <Holder row={row} me={me} />}
           </span>
         </span>
         {isDone ? null : <AgeBar row={row} targetMinutes={props.targetMinutes} />}
@@ -138,6 +141,12 @@ function Decided({ row, me }: { row: Case; me: string }) {
       by <Who address={row.decision.by} me={me} /> · {actionWord(row.decision.action).toLowerCase()}
     </span>
   );
+}
+
+/** Never "decided" before the service has said so. */
+export function Sent({ state }: { state: SentDecision['state'] }) {
+  if (state === 'sending') return <span className="text-quiet">sending…</span>;
+  return <span className="font-medium text-red">{state === 'unknown' ? 'not confirmed' : 'not decided'}</span>;
 }
 
 function Holder({ row, me }: { row: Case; me: string }) {

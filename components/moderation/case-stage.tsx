@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type RefObject, useEffect } from 'react';
+import { type ComponentProps, type RefObject, useLayoutEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -25,7 +25,7 @@ export function CaseStage({ name, wantsFocus, ...props }: CaseStageProps) {
   const isThere = detail.data !== undefined;
   const key = caseName(name);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each case anew
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isThere || !wantsFocus.current) return;
     wantsFocus.current = false;
     heading.current?.focus();

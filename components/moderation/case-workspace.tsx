@@ -5,16 +5,17 @@ import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
+import { dismissSent, type SentDecision } from '@/lib/client/sent-decisions';
 import type { CaseDetail } from '@/lib/contract/case-details';
 import type { Case } from '@/lib/contract/cases';
 import { shortAddress } from '@/lib/format/address';
-import type { Action } from './action-choice';
+import { subjectWord } from '@/lib/format/moderation-words';
 import { CasePane } from './case-pane';
 import { DecisionPane } from './decision-pane';
 import type { ModerationSettingsAnswer } from './moderation-settings-answer';
 import { useCaseDraft } from './use-case-draft';
 import { useClaim } from './use-claim';
-import { type DecideAnswer, useDecide } from './use-decide';
+import { type DecideBody, useDecide } from './use-decide';
 import type { DeskClaim } from './use-desk-list';
 import { useWide } from './use-wide';
 
@@ -27,7 +28,11 @@ type CaseWorkspaceProps = {
   /** Null: nobody holds it; undefined: not told yet. */
   told: DeskClaim | null | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
-  onDecided: (answer: DecideAnswer, action: Action) => void;
+  /** Whether it was handed out, and not only opened. */
+  isHanded: RefObject<boolean>;
+  /** The decision that was sent last on it and is not known to be done. */
+  sent: SentDecision | undefined;
+  onDecide: (body: DecideBody, title: string) => void;
   onGoOn: () => void;
   onBack: () => void;
   onSkip: (() => void) | null;
@@ -35,16 +40,17 @@ type CaseWorkspaceProps = {
 
 /** One case with its claim, its draft and its decision. Mounted anew for each case. */
 export function CaseWorkspace(props: CaseWorkspaceProps) {
-  const { detail, me, settings, latest, told, heading, onDecided, onGoOn, onBack, onSkip } = props;
+  const { detail, me, settings, latest, told, heading, isHanded, sent, onDecide, onGoOn, onBack, onSkip } = props;
   const { case: found } = detail;
   const { targetType, targetId } = found;
   const isWide = useWide();
   const [showsDecision, setShowsDecision] = useState(false);
-  const { draft, kept, change, discard } = useCaseDraft(me, { targetType, targetId }, detail.draft);
+  const { draft, kept, change, discard, hold } = useCaseDraft(me, { targetType, targetId }, detail.draft);
   const claim = useClaim({
     name: { targetType, targetId },
     me,
     isWorked: found.open > 0 && detail.conflict === null,
+    isHanded,
     told,
     onLost: (holder) => {
       const by = told?.username || shortAddress(holder);
@@ -55,19 +61,27 @@ export function CaseWorkspace(props: CaseWorkspaceProps) {
   const deciding = useDecide({
     detail,
     draft,
-    onDecided: (answer, action) => {
+    sent,
+    onSend: (body) => {
+      // The claim ends with the decision; until then nobody else decides in between.
       claim.end();
-      discard();
+      hold();
       setShowsDecision(false);
-      onDecided(answer, action);
+      onDecide(body, found.title || subjectWord(targetType));
     },
-    onHeld: claim.setOther,
   });
+  // Whoever came back while it was on its way sees its words go with it.
+  const wasSending = useRef(false);
+  const isSending = sent?.state === 'sending';
+  useEffect(() => {
+    if (wasSending.current && !sent) discard();
+    wasSending.current = isSending;
+  }, [sent, isSending, discard]);
   const { setCollision, load } = deciding;
   const reload = useRef(load);
   reload.current = load;
   // Somebody decided it, or a report came in, while it was being read.
-  const isBehind = latest !== undefined && latest.version > found.version && !deciding.isSending;
+  const isBehind = latest !== undefined && latest.version > found.version && !isSending;
   useEffect(() => {
     if (!isBehind || !latest) return;
     const { decision, open } = latest;
@@ -106,7 +120,10 @@ export function CaseWorkspace(props: CaseWorkspaceProps) {
         setShowsDecision(false);
         onGoOn();
       }}
-      onDrop={discard}
+      onDrop={() => {
+        discard();
+        dismissSent({ targetType, targetId });
+      }}
       onSkip={onSkip}
     />
   );

@@ -45,7 +45,7 @@ export function DecisionPane(props: DecisionPaneProps) {
   const forbidden = previews.filter(({ isForbidden }) => isForbidden).map(({ action }) => action);
   const isOpen = found.open > 0;
   const isHeld = claim.state.kind === 'other';
-  const mayDecide = isOpen && !conflict && found.proposalId === null && !deciding.collision;
+  const mayDecide = isOpen && !conflict && found.proposalId === null && !deciding.collision && !deciding.isSending;
 
   function choose(action: Action, withKey: boolean) {
     if (!mayDecide || forbidden.includes(action)) return;
@@ -57,12 +57,14 @@ export function DecisionPane(props: DecisionPaneProps) {
   function decide() {
     if (!mayDecide || isHeld || !deciding.check(draft.action)) return;
     if (draft.action === 'banned') setConfirms(true);
-    else void deciding.send(draft.action);
+    else deciding.send(draft.action);
   }
   function focusOn(field: HTMLElement | null) {
     field?.focus();
     return field !== null;
   }
+  // What somebody else works on needs no reason to be left to them.
+  const skip = onSkip && (isHeld ? onGoOn : onSkip);
   const nextScope = SCOPES[(SCOPES.indexOf(draft.scope) + 1) % SCOPES.length] ?? 'all';
   useDeskKeys({
     ...Object.fromEntries(ACTIONS.map((action, index) => [String(index + 1), () => choose(action, true)])),
@@ -70,11 +72,17 @@ export function DecisionPane(props: DecisionPaneProps) {
     n: () => focusOn(notes.current),
     t: () => focusOn(template.current),
     'Ctrl+Enter': decide,
+    f: () => (skip ? skip() : false),
   });
 
   return (
     <div className="grid content-start gap-4 p-4">
-      {isOpen && !conflict ? (
+      {deciding.isSending ? (
+        <p className="rounded border p-3 text-quiet">
+          Your decision is on its way. What becomes of it is told here and below.
+        </p>
+      ) : null}
+      {isOpen && !conflict && !deciding.isSending ? (
         <ClaimLine state={claim.state} me={me} username={claim.username} onTakeOver={claim.takeOver} />
       ) : null}
       {conflict ? (
@@ -87,7 +95,7 @@ export function DecisionPane(props: DecisionPaneProps) {
           collision={deciding.collision}
           me={me}
           hasDraft={!isEmptyDraft(draft)}
-          isReopening={deciding.isSending}
+          isReopening={deciding.isSettling}
           problem={deciding.problem}
           onKeep={() => {
             onDrop();
@@ -136,8 +144,10 @@ export function DecisionPane(props: DecisionPaneProps) {
               <BanConfirmation
                 who={detail.person?.username || found.title}
                 preview={preview}
-                isSending={deciding.isSending}
-                onConfirm={() => void deciding.send('banned').then(() => setConfirms(false))}
+                onConfirm={() => {
+                  setConfirms(false);
+                  deciding.send('banned');
+                }}
                 onCancel={() => setConfirms(false)}
               />
             ) : (
@@ -151,9 +161,9 @@ export function DecisionPane(props: DecisionPaneProps) {
                 {draft.action ? DEEDS[draft.action] : 'Decide'} and go on <Kbd>Ctrl ↵</Kbd>
               </Button>
             )}
-            {onSkip ? (
-              <Button variant="quiet" block onClick={onSkip}>
-                Skip <Kbd>f</Kbd>
+            {skip ? (
+              <Button variant="quiet" block onClick={skip}>
+                {isHeld ? 'Next free case' : 'Skip'} <Kbd>f</Kbd>
               </Button>
             ) : null}
           </div>

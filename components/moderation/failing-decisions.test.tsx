@@ -1,9 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { decideCase } from '@/lib/contract/moderation-decisions';
-import { chosen, heading, notes, openDesk, rowOf, send, setUpDesk, WORDS } from '@/test/desk';
-import { OTHER_WALLET } from '@/test/msw/factories';
+import { chosen, decisionPane, heading, notes, openDesk, outcomes, rowOf, send, setUpDesk, WORDS } from '@/test/desk';
+import { OTHER_WALLET, WALLET } from '@/test/msw/factories';
 import { isOffline, refuses } from '@/test/msw/handlers';
 
 vi.mock('@/lib/client/retry', async (original) =>
@@ -11,7 +11,7 @@ vi.mock('@/lib/client/retry', async (original) =>
 );
 vi.mock('next/navigation', async () => (await import('@/test/browser-address')).browserAddress());
 
-const { server } = setUpDesk();
+const { server, told } = setUpDesk();
 
 const conflict = {
   error: 'already_decided',
@@ -46,24 +46,66 @@ const FAULTS: [string, RequestHandler, RegExp][] = [
 ];
 
 describe('a decision that fails', () => {
-  it.each(FAULTS)('with %s never looks done, and loses no word', async (_, handler, sentence) => {
+  it.each(FAULTS)('with %s never looks done, pulls nobody away, and loses no word', async (_, handler, sentence) => {
     server.use(handler);
     const user = await chosen();
     await send(user);
-    expect(await screen.findByText(sentence)).toBeInTheDocument();
-    expect(await notes()).toHaveValue(WORDS);
-    expect(screen.queryByRole('region', { name: 'Just decided' })).toBeNull();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Not (?:decided|confirmed): Paper Boat – ./);
+    expect(await heading('Tin Kite')).toHaveFocus();
+    const strip = await outcomes();
+    expect(strip.queryByText(/^Decided/)).toBeNull();
+    expect(strip.queryByRole('button', { name: /Undo/ })).toBeNull();
+    expect(await rowOf('Paper Boat')).toHaveTextContent(/not (?:decided|confirmed)/);
     expect(await rowOf('Paper Boat')).not.toHaveTextContent('by you');
-    expect(await heading('Paper Boat')).toBeInTheDocument();
+    await user.keyboard('r');
+    expect(await heading('Paper Boat')).toHaveFocus();
+    const pane = await decisionPane();
+    expect(await pane.findByText(sentence)).toBeInTheDocument();
+    expect(await notes()).toHaveValue(WORDS);
+    expect(pane.getByRole('radio', { name: /^Hide/ })).toBeChecked();
     cleanup();
     openDesk('?case=coin:one');
     expect(await notes()).toHaveValue(WORDS);
+  });
+
+  it('is decided after all when the list tells so', async () => {
+    server.use(isOffline(decideCase));
+    const user = await chosen();
+    await send(user);
+    const alert = await screen.findByRole('alert');
+    const [first] = told.state.cases;
+    if (!first) throw new Error('there are three');
+    const decision = { id: '5', action: 'hidden' as const, by: WALLET, at: conflict.decision.at, notes: WORDS };
+    told.state.changed = [{ ...first, open: 0, version: 4, decision, priority: null }];
+    await waitFor(() => expect(alert).not.toBeInTheDocument(), { timeout: 8_000 });
+    expect(await rowOf('Paper Boat')).toHaveTextContent('by you · hidden');
+    cleanup();
+    openDesk('?case=coin:one');
+    expect(await notes()).toHaveValue('');
+  });
+
+  it('is left alone by one key, and free for others', async () => {
+    server.use(refuses(decideCase, 'role_required'));
+    const user = await chosen();
+    await send(user);
+    await user.click(await (await outcomes()).findByRole('button', { name: 'Let it be' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Your decisions' })).toBeNull());
+    await waitFor(() =>
+      expect(told.state.sent).toContainEqual({
+        path: '/reports/claims/release',
+        body: { targetType: 'coin', targetId: 'one' },
+      }),
+    );
   });
 
   it('because somebody was faster tells who, what and when, and keeps the draft', async () => {
     server.use(http.post('*/api/main/moderation/cases/decide', () => HttpResponse.json(conflict, { status: 409 })));
     const user = await chosen();
     await send(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Not decided: Paper Boat – 9WzD.* decided it at .*: hidden$/,
+    );
+    await user.click((await outcomes()).getByRole('button', { name: /Back to it/ }));
     const card = await screen.findByTestId('collision');
     expect(card).toHaveTextContent(/Decided by 9WzD.*: hidden/);
     expect(card).toHaveTextContent('their own');

@@ -7,7 +7,7 @@ import { RowsSkeleton } from '@/components/ui/skeleton';
 import { ApiError } from '@/lib/client/api-error';
 import { countDeskFilters, type DeskFilters, NO_FILTERS } from '@/lib/client/desk-filters';
 import type { Case } from '@/lib/contract/cases';
-import { CaseList } from './case-list';
+import { CaseList, type SentStates } from './case-list';
 import { Kbd } from './kbd';
 import { useDeskKeys } from './use-desk-keys';
 import type { useDeskList } from './use-desk-list';
@@ -20,6 +20,7 @@ type ListColumnProps = {
   openName: string | null;
   targetMinutes: number;
   selected: ReadonlySet<string>;
+  sentStates: SentStates;
   onSelected: (selected: ReadonlySet<string>) => void;
   onOpen: (row: Case) => void;
   onBulk: () => void;

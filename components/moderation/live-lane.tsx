@@ -13,14 +13,21 @@ import { caseName } from '@/lib/client/desk-filters';
 import type { Case } from '@/lib/contract/cases';
 import type { Wellness } from '@/lib/contract/moderation-settings';
 import { typeWord } from '@/lib/format/moderation-words';
+import type { SentStates } from './case-list';
+import { Sent } from './case-row';
 import { MaskedPicture } from './masked-picture';
 import { StopStream } from './stop-stream';
 import { useDeskKeys } from './use-desk-keys';
 
-type LiveLaneProps = { wellness: Wellness; openName: string | null; onOpen: (row: Case) => void };
+type LiveLaneProps = {
+  wellness: Wellness;
+  openName: string | null;
+  sentStates: SentStates;
+  onOpen: (row: Case) => void;
+};
 
 /** Reported streams that are on the air, the longest waiting first, counted by the second. */
-export function LiveLane({ wellness, openName, onOpen }: LiveLaneProps) {
+export function LiveLane({ wellness, openName, sentStates, onOpen }: LiveLaneProps) {
   const live = useQuery(liveCasesQuery());
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);
@@ -42,6 +49,7 @@ export function LiveLane({ wellness, openName, onOpen }: LiveLaneProps) {
           0,
           Math.floor((serverNow - Date.parse(row.oldestOpenAt ?? row.latestReportAt)) / 1000),
         );
+        const sent = sentStates.get(caseName(row));
         const isLate = seconds > targetSeconds;
         return (
           <li
@@ -72,6 +80,12 @@ export function LiveLane({ wellness, openName, onOpen }: LiveLaneProps) {
                   .join(', ')}{' '}
                 · <span className="figures">{stream.viewers}</span> watch · {stream.coinName}
                 {row.isDanger ? <span className="text-red"> · danger to a person</span> : null}
+                {sent ? (
+                  <>
+                    {' '}
+                    · <Sent state={sent} />
+                  </>
+                ) : null}
               </span>
             </button>
             {stream.thumbnail ? (

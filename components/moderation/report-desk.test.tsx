@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { listCases } from '@/lib/contract/cases';
 import { saveDraft } from '@/lib/contract/moderation-templates';
-import { chosen, heading, notes, openDesk, rowOf, send, setUpDesk, WORDS } from '@/test/desk';
+import { chosen, decisionPane, heading, notes, openDesk, outcomes, rowOf, setUpDesk, WORDS } from '@/test/desk';
 import { deskHandlers } from '@/test/msw/desk';
 import { MINT } from '@/test/msw/factories';
 import { refuses } from '@/test/msw/handlers';
@@ -15,6 +15,24 @@ vi.mock('@/lib/client/retry', async (original) =>
 vi.mock('next/navigation', async () => (await import('@/test/browser-address')).browserAddress());
 
 const { server, told, decisions } = setUpDesk();
+const reverts = () => told.state.sent.filter(({ path }) => path.includes('/revert'));
+
+const strip = () => screen.getByRole('region', { name: 'Your decisions' }).textContent;
+
+/** Decisions wait at the service until they are let go. */
+function heldUp() {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.use(
+    http.post('*/api/main/moderation/cases/decide', async () => {
+      await held;
+      return undefined;
+    }),
+  );
+  return { release };
+}
 
 describe('a decision by two keys', () => {
   it('goes on to the next case, whose heading has the focus, and says what became of how many', async () => {
@@ -22,17 +40,67 @@ describe('a decision by two keys', () => {
     await heading('Paper Boat');
     await user.keyboard('4{Control>}{Enter}{/Control}');
     expect(await heading('Tin Kite')).toHaveFocus();
-    expect(decisions().map(({ body }) => body)).toMatchObject([{ targetId: 'one', action: 'no_action', version: 3 }]);
-    expect(await rowOf('Paper Boat')).toHaveTextContent('by you · no action');
-    expect(screen.getByRole('region', { name: 'Just decided' })).toHaveTextContent('2 of 2 reports');
     await waitFor(() =>
       expect(
         screen
           .getAllByRole('status')
           .map((one) => one.textContent)
           .join(),
-      ).toMatch(/no action.*Next: Tin Kite/),
+      ).toMatch(/Sending: no action.*Next: Tin Kite/),
     );
+    expect(await (await outcomes()).findByText(/^Decided:/)).toHaveTextContent('2 of 2 reports');
+    expect(decisions().map(({ body }) => body)).toMatchObject([{ targetId: 'one', action: 'no_action', version: 3 }]);
+    expect(await rowOf('Paper Boat')).toHaveTextContent('by you · no action');
+  });
+
+  it('is shown as on its way until the service has answered, beside the next case', async () => {
+    const { release } = heldUp();
+    const user = openDesk('?case=coin:one');
+    await heading('Paper Boat');
+    await user.keyboard('4{Control>}{Enter}{/Control}');
+    expect(await heading('Tin Kite')).toHaveFocus();
+    expect(strip()).toMatch(/Sending: no action on Paper Boat…/);
+    expect(strip()).not.toMatch(/Decided/);
+    expect(await rowOf('Paper Boat')).toHaveTextContent('sending');
+    expect(await rowOf('Paper Boat')).not.toHaveTextContent('by you');
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    release();
+    await waitFor(() => expect(strip()).toMatch(/Decided: Paper Boat/));
+    expect(await rowOf('Paper Boat')).toHaveTextContent('by you · no action');
+    const free = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(free);
+    expect(free.defaultPrevented).toBe(false);
+  });
+
+  it('is taken back as soon as it is done when that is asked for while it is on its way', async () => {
+    const { release } = heldUp();
+    const user = openDesk('?case=coin:one');
+    await heading('Paper Boat');
+    await user.keyboard('4{Control>}{Enter}{/Control}');
+    await heading('Tin Kite');
+    await user.keyboard('u');
+    expect(await (await outcomes()).findByText('will be undone')).toBeInTheDocument();
+    expect(reverts()).toEqual([]);
+    release();
+    await waitFor(() => expect(reverts()).toHaveLength(1));
+    expect(await heading('Paper Boat')).toBeInTheDocument();
+  });
+
+  it('of several has each its own state while they are on their way', async () => {
+    const { release } = heldUp();
+    const user = openDesk('?case=coin:one');
+    await heading('Paper Boat');
+    await user.keyboard('4{Control>}{Enter}{/Control}');
+    await heading('Tin Kite');
+    await user.keyboard('3{Control>}{Enter}{/Control}');
+    await heading('Glass Bell');
+    expect(strip()).toMatch(/Sending: no action on Paper Boat….*Sending: ignored on Tin Kite…/);
+    release();
+    await waitFor(async () => expect(await rowOf('Paper Boat')).toHaveTextContent('by you · no action'));
+    await waitFor(async () => expect(await rowOf('Tin Kite')).toHaveTextContent('by you · ignored'));
+    expect(await heading('Glass Bell')).toBeInTheDocument();
   });
 
   it('asks once more before a ban, telling what it does', async () => {
@@ -48,30 +116,22 @@ describe('a decision by two keys', () => {
     expect(decisions()).toEqual([]);
     // The next key chooses again instead of being written somewhere.
     await user.keyboard('3{Control>}{Enter}{/Control}');
-    expect(decisions()).toMatchObject([{ body: { action: 'ignored', notes: '' } }]);
+    await waitFor(() => expect(decisions()).toMatchObject([{ body: { action: 'ignored', notes: '' } }]));
   });
 
   it('is sent once, however often its keys are pressed, and leaves alone who opened another case meanwhile', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let asked = 0;
-    server.use(
-      http.post('*/api/main/moderation/cases/decide', async () => {
-        asked += 1;
-        await held;
-        return undefined;
-      }),
-    );
+    const { release } = heldUp();
     const user = await chosen();
-    await send(user);
-    await send(user);
+    await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    await user.click(within(await rowOf('Paper Boat')).getByRole('button'));
+    await heading('Paper Boat');
+    await user.keyboard('3{Control>}{Enter}{/Control}');
+    expect((await decisionPane()).getByText(/Your decision is on its way/)).toBeInTheDocument();
     await user.click(within(await rowOf('Glass Bell')).getByRole('button'));
     await heading('Glass Bell');
     release();
     await waitFor(async () => expect(await rowOf('Paper Boat')).toHaveTextContent('by you · hidden'));
-    expect(asked).toBe(1);
+    expect(decisions()).toMatchObject([{ body: { targetId: 'one', action: 'hidden' } }]);
     expect(await heading('Glass Bell')).toBeInTheDocument();
   });
 });
@@ -87,7 +147,7 @@ describe('focus mode', () => {
       await user.keyboard('4{Control>}{Enter}{/Control}');
     }
     expect(await screen.findByText('Caught up')).toBeInTheDocument();
-    expect(decisions()).toHaveLength(3);
+    await waitFor(() => expect(decisions()).toHaveLength(3));
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useEffect } from 'react';
+import { Activity, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { DataAge } from '@/components/ui/data-age';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -20,8 +20,8 @@ import { DeskFiltersBar } from './desk-filters-bar';
 import { ListColumn } from './list-column';
 import { LiveLane } from './live-lane';
 import type { ModerationSettingsAnswer } from './moderation-settings-answer';
+import { OutcomeStrip } from './outcome-strip';
 import { SkipDialog } from './skip-dialog';
-import { UndoBar } from './undo-bar';
 import { useBreak } from './use-break';
 import { useDesk } from './use-desk';
 import type { DeskMode } from './use-desk-address';
@@ -64,6 +64,8 @@ function Desk({ me, settings }: { me: string; settings: ModerationSettingsAnswer
   const { mode, open, filters } = address;
   const openName = open && caseName(open);
   const isFocused = mode === 'focus';
+  const usernameOf = (address: string) =>
+    [...(list.claims?.values() ?? [])].find(({ holder }) => holder === address)?.username || undefined;
   const showsStage = open !== null || bulk !== null || isFocused;
   return (
     <div
@@ -93,7 +95,12 @@ function Desk({ me, settings }: { me: string; settings: ModerationSettingsAnswer
             )}
           >
             {mode === 'live' ? (
-              <LiveLane wellness={settings.wellness} openName={openName} onOpen={desk.openRow} />
+              <LiveLane
+                wellness={settings.wellness}
+                openName={openName}
+                sentStates={desk.sentStates}
+                onOpen={desk.openRow}
+              />
             ) : (
               <ListColumn
                 list={list}
@@ -103,6 +110,7 @@ function Desk({ me, settings }: { me: string; settings: ModerationSettingsAnswer
                 openName={openName}
                 targetMinutes={settings.organisation.targetMinutes}
                 selected={selected}
+                sentStates={desk.sentStates}
                 onSelected={desk.setSelected}
                 onOpen={desk.openRow}
                 onBulk={desk.startBulk}
@@ -119,19 +127,7 @@ function Desk({ me, settings }: { me: string; settings: ModerationSettingsAnswer
             onDecided={desk.bulkDecided}
           />
         ) : open && (!isFocused || focus.state.kind !== 'failed') ? (
-          <CaseStage
-            name={open}
-            me={me}
-            settings={settings}
-            latest={list.news.get(caseName(open))}
-            told={list.claims ? (list.claims.get(caseName(open)) ?? null) : undefined}
-            heading={desk.heading}
-            wantsFocus={desk.wantsFocus}
-            onDecided={desk.decided}
-            onGoOn={desk.goOn}
-            onBack={() => address.openCase(null)}
-            onSkip={isFocused ? () => desk.setSkips(true) : null}
-          />
+          <Stages desk={desk} open={open} me={me} settings={settings} />
         ) : (
           <div className={clsx('col-span-2 max-md:col-span-1', !showsStage && 'max-md:hidden')}>
             {isFocused ? (
@@ -144,10 +140,54 @@ function Desk({ me, settings }: { me: string; settings: ModerationSettingsAnswer
           </div>
         )}
       </div>
-      <UndoBar recent={desk.recent} />
+      <OutcomeStrip
+        sent={desk.sent}
+        recent={desk.recent}
+        openName={openName}
+        nameOf={caseName}
+        username={usernameOf}
+        onBackTo={desk.backTo}
+        onDismiss={desk.dismiss}
+      />
       <SkipDialog open={desk.skips} onClose={() => desk.setSkips(false)} onSkip={desk.skip} heading={desk.heading} />
     </div>
   );
+}
+
+type StagesProps = {
+  desk: ReturnType<typeof useDesk>;
+  open: NonNullable<ReturnType<typeof useDesk>['address']['open']>;
+  me: string;
+  settings: ModerationSettingsAnswer;
+};
+
+/** The open case, and the next one made ready out of sight: a decision only has it shown. */
+function Stages({ desk, open, me, settings }: StagesProps) {
+  const { list, address } = desk;
+  const openName = caseName(open);
+  const ready = desk.ahead.filter((one) => caseName(one) !== openName).slice(0, 1);
+  return [open, ...ready].map((one) => {
+    const name = caseName(one);
+    return (
+      <Activity key={name} mode={name === openName ? 'visible' : 'hidden'}>
+        <CaseStage
+          name={one}
+          me={me}
+          settings={settings}
+          latest={list.news.get(name)}
+          told={list.claims ? (list.claims.get(name) ?? null) : undefined}
+          heading={desk.heading}
+          wantsFocus={desk.wantsFocus}
+          isHanded={desk.isHanded}
+          sent={desk.sent.find((sent) => caseName(sent) === name)}
+          onDecide={desk.decide}
+          onGoOn={desk.goOn}
+          onBack={() => address.openCase(null)}
+          onSkip={address.mode === 'focus' ? () => desk.setSkips(true) : null}
+        />
+      </Activity>
+    );
+  });
 }
 
 /** To the lower edge of the screen from wherever the desk begins: a notice may stand above it. */

@@ -64,6 +64,12 @@ export function useCaseDraft(me: string, name: Name, served: Draft | null) {
     setKept('nothing');
   }, []);
 
+  /** It is on its way as a decision: the server's copy of it ends there. The browser's stays until that is done. */
+  const hold = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+
   useEffect(() => {
     return () => {
       if (timer.current === undefined) return;
@@ -74,10 +80,11 @@ export function useCaseDraft(me: string, name: Name, served: Draft | null) {
     };
   }, []);
 
-  return { draft, kept, change, discard };
+  return { draft, kept, change, discard, hold };
 }
 
-const toServed = (name: Name, { action, scope, templateId, notes, explanation, values }: CaseDraft) => ({
+/** A draft as the server keeps it. */
+export const toServed = (name: Name, { action, scope, templateId, notes, explanation, values }: CaseDraft) => ({
   ...name,
   action,
   scope: action === null && notes === '' && explanation === '' && templateId === null ? null : scope,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/lib/client/api-error';
 import { claimCase, releaseCase } from '@/lib/client/cases';
 import { releaseOnLeaving } from '@/lib/client/desk-leave';
@@ -21,13 +21,15 @@ type Claiming = {
   me: string;
   /** Decided cases and those one may not decide are only looked at. */
   isWorked: boolean;
+  /** It was handed out, or came after a decision: it is worked on from the start. */
+  isHanded?: RefObject<boolean> | undefined;
   /** Who holds it by the latest changes; undefined before the first. */
   told: { holder: string; until: string } | null | undefined;
   onLost: (holder: string) => void;
 };
 
 /** The soft claim of an open case: taken on opening, renewed by activity, given back on leaving, lost with a notice. */
-export function useClaim({ name: { targetType, targetId }, me, isWorked, told, onLost }: Claiming) {
+export function useClaim({ name: { targetType, targetId }, me, isWorked, isHanded, told, onLost }: Claiming) {
   const [state, setState] = useState<ClaimState>({ kind: 'none' });
   const held = useRef(false);
 
@@ -54,7 +56,7 @@ export function useClaim({ name: { targetType, targetId }, me, isWorked, told, o
     const note = () => {
       activeAt = Date.now();
     };
-    const soft = setTimeout(() => void take(false), SOFT_MS);
+    const soft = setTimeout(() => void take(false), isHanded?.current ? 0 : SOFT_MS);
     const renewal = setInterval(() => {
       if (!document.hidden && Date.now() - activeAt < RENEW_MS) void take(false);
     }, RENEW_MS);
@@ -72,7 +74,7 @@ export function useClaim({ name: { targetType, targetId }, me, isWorked, told, o
       held.current = false;
       setState({ kind: 'none' });
     };
-  }, [isWorked, targetType, targetId, take]);
+  }, [isWorked, isHanded, targetType, targetId, take]);
 
   const holder = told?.holder;
   const until = told?.until ?? '';

@@ -2,30 +2,36 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '@/lib/client/api-error';
 import { type CaseDraft, fillText, unfilledOf } from '@/lib/client/case-drafts';
-import { caseKeys, decideCase } from '@/lib/client/cases';
+import { caseKeys, type decideCase } from '@/lib/client/cases';
 import { apiGet, apiPost } from '@/lib/client/http';
 import { revertDecisions } from '@/lib/client/moderation';
+import { dismissSent, type SentDecision } from '@/lib/client/sent-decisions';
 import type { CaseDetail } from '@/lib/contract/case-details';
 import type { Action } from './action-choice';
 import type { Collision } from './collision-card';
+import { collisionOf, refusalWords } from './decision-refusal';
 import { scopeOf } from './scope-choice';
 
-const OUTCOME_UNKNOWN = 'It may have been decided: the list tells. Deciding again does nothing twice.';
-
 export type DecideAnswer = Awaited<ReturnType<typeof decideCase>>;
+
+export type DecideBody = ReturnType<typeof toDecision>;
 
 type Deciding = {
   detail: CaseDetail;
   draft: CaseDraft;
-  onDecided: (answer: DecideAnswer, action: Action) => void;
-  onHeld: (claim: { holder: string; until: string }) => void;
+  /** The one that was sent last on this case and is not known to be done. */
+  sent: SentDecision | undefined;
+  onSend: (body: DecideBody) => void;
 };
 
-/** Sends a decision. Whatever comes back instead, nothing that was written is lost. */
-export function useDecide({ detail, draft, onDecided, onHeld }: Deciding) {
-  const [isSending, setIsSending] = useState(false);
+/** Makes a decision ready and sends it. Whatever comes back instead, nothing that was written is lost. */
+export function useDecide({ detail, draft, sent, onSend }: Deciding) {
+  const [isSettling, setIsSettling] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [collision, setCollision] = useState<Collision | null>(null);
+  const [seen, setSeen] = useState<Collision | null>(null);
+  const isSending = sent?.state === 'sending';
+  const refused = sent && !isSending ? sent : null;
+  const collision = seen ?? (refused && collisionOf(refused.error));
 
   function check(action: Action | null): action is Action {
     const found = problemOf(draft, action);
@@ -33,57 +39,45 @@ export function useDecide({ detail, draft, onDecided, onHeld }: Deciding) {
     return found === null;
   }
 
-  async function send(action: Action | null): Promise<void> {
+  function send(action: Action | null): void {
     if (isSending || !check(action)) return;
-    setIsSending(true);
-    try {
-      const answer = await decideCase(toDecision(detail, draft, action));
-      if (!answer?.case) throw new Error('an answer nobody can read');
-      setCollision(null);
-      onDecided(answer, action);
-    } catch (error) {
-      fail(error);
-    } finally {
-      setIsSending(false);
-    }
+    setSeen(null);
+    onSend(toDecision(detail, draft, action));
   }
 
-  function fail(error: unknown): void {
-    if (!(error instanceof ApiError)) {
-      // An answer came that nobody can read: the deed may well be done.
-      setProblem(`The answer could not be read. ${OUTCOME_UNKNOWN}`);
-    } else if (error.error === 'already_decided') {
-      setCollision(toCollision(error));
-    } else if (error.error === 'locked' && error.claim) {
-      onHeld(error.claim);
-      setProblem('Somebody else works on it: nothing was decided. Take it over, or leave it to them.');
-    } else {
-      setProblem(wordsOf(error));
-    }
-  }
-
-  const settling = useSettle({ detail, draft, setIsSending, setProblem, setCollision });
-  return { isSending, problem, setProblem, collision, setCollision, send, check, ...settling };
+  const settling = useSettle({ detail, draft, setIsSettling, setProblem, setCollision: setSeen });
+  return {
+    isSending,
+    isSettling,
+    problem: problem ?? (refused && !collision ? refusalWords(refused.error) : null),
+    setProblem,
+    collision,
+    setCollision: setSeen,
+    send,
+    check,
+    ...settling,
+  };
 }
 
 type Settling = Pick<Deciding, 'detail' | 'draft'> & {
-  setIsSending: (isSending: boolean) => void;
+  setIsSettling: (isSettling: boolean) => void;
   setProblem: (problem: string | null) => void;
   setCollision: (collision: Collision | null) => void;
 };
 
 /** The ways on after somebody was faster. */
-function useSettle({ detail, draft, setIsSending, setProblem, setCollision }: Settling) {
+function useSettle({ detail, draft, setIsSettling, setProblem, setCollision }: Settling) {
   const queryClient = useQueryClient();
   const { targetType, targetId } = detail.case;
 
   async function load(): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: caseKeys.detail({ targetType, targetId }) });
+    dismissSent({ targetType, targetId });
     setCollision(null);
   }
 
   async function attempt(work: () => Promise<boolean>, failed: (error: unknown) => string): Promise<boolean> {
-    setIsSending(true);
+    setIsSettling(true);
     setProblem(null);
     try {
       return await work();
@@ -91,7 +85,7 @@ function useSettle({ detail, draft, setIsSending, setProblem, setCollision }: Se
       setProblem(failed(error));
       return false;
     } finally {
-      setIsSending(false);
+      setIsSettling(false);
     }
   }
 
@@ -156,23 +150,7 @@ function toDecision(detail: CaseDetail, draft: CaseDraft, action: Action) {
   };
 }
 
-const toCollision = ({ decision }: ApiError): Collision => ({
-  isDecided: decision?.resolved === true,
-  by: decision?.by ?? null,
-  action: decision?.action ?? null,
-  notes: decision?.notes ?? '',
-  at: decision?.at ?? null,
-});
-
 const reopeningWords = (error: unknown) =>
   error instanceof ApiError && error.error === 'role_required'
     ? 'Only a super administrator reopens what somebody else decided. Add your note, or ask one.'
     : `It was not reopened. ${error instanceof Error ? error.message : ''}`;
-
-function wordsOf(error: ApiError): string {
-  if (error.status === 401) return 'You were signed out: nothing was decided. Sign in again; your draft is kept.';
-  if (error.status === 429)
-    return `Too many requests: nothing was decided. Try again${error.retryAfterSeconds ? ` in ${error.retryAfterSeconds} s` : ' in a while'}.`;
-  if (error.outcomeUnknown) return `${error.message}. ${OUTCOME_UNKNOWN}`;
-  return `Nothing was decided: ${error.issues[0]?.message ?? error.message}.`;
-}

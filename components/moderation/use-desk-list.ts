@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { caseChangesQuery, casesQuery } from '@/lib/client/cases';
 import { caseName, type DeskFilters, deskQuery } from '@/lib/client/desk-filters';
-import { arrivalsOf, casesOf, patchCases } from '@/lib/client/desk-list';
+import { arrivalsOf, casesOf, layClaims, patchCases } from '@/lib/client/desk-list';
 import type { Case } from '@/lib/contract/cases';
 
 export type DeskClaim = { holder: string; username: string; until: string; isTyping: boolean };
@@ -53,10 +53,12 @@ export function useDeskList(filters: DeskFilters, me: string) {
     if (!told) return null;
     return new Map<string, DeskClaim>(told.claims.map((claim) => [caseName(claim), claim]));
   }, [told]);
-  const rows = useMemo(
-    () => (claims ? listed.map((row) => ({ ...row, claim: claims.get(caseName(row)) ?? null })) : listed),
-    [listed, claims],
-  );
+  const laid = useRef<ReadonlyMap<Case, Case>>(new Map());
+  const rows = useMemo(() => {
+    if (!claims) return listed;
+    laid.current = layClaims(listed, claims, laid.current);
+    return [...laid.current.values()];
+  }, [listed, claims]);
   const total = list.data?.pages.at(-1)?.total ?? 0;
   return {
     query: list,

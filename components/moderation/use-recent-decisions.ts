@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
 import { revertDecisions } from '@/lib/client/moderation';
 
@@ -30,25 +30,33 @@ export function useRecentDecisions(onUndone: (undone: RecentDecision) => void) {
   }, [recent, isUndoing]);
 
   const add = useCallback((decision: Omit<RecentDecision, 'untilMs'>) => {
+    const added = { ...decision, untilMs: Date.now() + UNDO_MS };
     setProblem(null);
-    setRecent((list) => [...list, { ...decision, untilMs: Date.now() + UNDO_MS }]);
+    setRecent((list) => [...list, added]);
+    return added;
   }, []);
 
-  const undo = useCallback(async () => {
-    if (!last || isUndoing) return;
-    setIsUndoing(true);
-    try {
-      await revertDecisions({ batchId: last.batchId, decisionId: last.decisionId, notes: 'Undone at once' });
-      setRecent((list) => list.filter((one) => one !== last));
-      setProblem(null);
-      announce(`Undone: ${last.text}`);
-      onUndone(last);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'It could not be undone');
-    } finally {
-      setIsUndoing(false);
-    }
-  }, [last, isUndoing, onUndone]);
+  const isBusy = useRef(false);
+  const undo = useCallback(
+    async (which: RecentDecision | null) => {
+      if (!which || isBusy.current) return;
+      isBusy.current = true;
+      setIsUndoing(true);
+      try {
+        await revertDecisions({ batchId: which.batchId, decisionId: which.decisionId, notes: 'Undone at once' });
+        setRecent((list) => list.filter((one) => one !== which));
+        setProblem(null);
+        announce(`Undone: ${which.text}`);
+        onUndone(which);
+      } catch (error) {
+        setProblem(error instanceof Error ? error.message : 'It could not be undone');
+      } finally {
+        isBusy.current = false;
+        setIsUndoing(false);
+      }
+    },
+    [onUndone],
+  );
 
-  return { last, add, undo, isUndoing, problem, dismiss: () => setProblem(null) };
+  return { last, add, undo, undoLast: () => undo(last), isUndoing, problem, dismiss: () => setProblem(null) };
 }

@@ -48,23 +48,61 @@ export function arrivalsOf(
     .map(caseName);
 }
 
-/** The case to go on with after one: the next open row that nobody else holds, then from the top; null when none is left. */
-export function nextOpenCase(rows: readonly Case[], after: Name | null, me: string): Case | null {
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * The case to go on with after one: the next open row that nobody else holds, then from the top; null when none is left.
+ * `leaveOut` names those whose decision is on its way.
+ */
+export function nextOpenCase(
+  rows: readonly Case[],
+  after: Name | null,
+  me: string,
+  leaveOut: ReadonlySet<string> = NONE,
+): Case | null {
   const place = after ? rows.findIndex((row) => caseName(row) === caseName(after)) : -1;
   const inTurn = [...rows.slice(place + 1), ...rows.slice(0, Math.max(0, place))];
   const isFree = (row: Case) => row.open > 0 && row.proposalId === null && (!row.claim || row.claim.holder === me);
-  return inTurn.find((row) => isFree(row) && (!after || caseName(row) !== caseName(after))) ?? null;
+  const isOther = (row: Case) => !leaveOut.has(caseName(row)) && (!after || caseName(row) !== caseName(after));
+  return inTurn.find((row) => isFree(row) && isOther(row)) ?? null;
 }
 
 /** The open cases after one, to be fetched ahead. */
-export function casesAhead(rows: readonly Case[], after: Name | null, count: number, me: string): Case[] {
+export function casesAhead(
+  rows: readonly Case[],
+  after: Name | null,
+  count: number,
+  me: string,
+  leaveOut: ReadonlySet<string> = NONE,
+): Case[] {
   const ahead: Case[] = [];
   let at = after;
   while (ahead.length < count) {
-    const next = nextOpenCase(rows, at, me);
+    const next = nextOpenCase(rows, at, me, leaveOut);
     if (!next || ahead.includes(next) || (after && caseName(next) === caseName(after))) break;
     ahead.push(next);
     at = next;
   }
   return ahead;
 }
+
+/**
+ * Each row with its claim laid over it. A row whose claim is as it was stays the same object, so that only rows with
+ * news are drawn again.
+ */
+export function layClaims(
+  rows: readonly Case[],
+  claims: ReadonlyMap<string, NonNullable<Case['claim']>>,
+  before: ReadonlyMap<Case, Case>,
+): Map<Case, Case> {
+  return new Map(
+    rows.map((row) => {
+      const claim = claims.get(caseName(row)) ?? null;
+      const known = before.get(row);
+      return [row, known && isSameClaim(known.claim, claim) ? known : { ...row, claim }];
+    }),
+  );
+}
+
+const isSameClaim = (one: Case['claim'], other: Case['claim']) =>
+  one?.holder === other?.holder && one?.isTyping === other?.isTyping && one?.username === other?.username;

@@ -4,6 +4,7 @@ import { sessionKeys } from './auth.ts';
 import { forgetAnswers } from './browser-fetcher.ts';
 import { apiGet, apiPost } from './http.ts';
 import { tellOtherTabs } from './session-channel.ts';
+import { sessionIsIdle } from './unfinished.ts';
 
 type SignedIn = { address: string; message: string; signature: string };
 
@@ -28,7 +29,8 @@ export function useLogin() {
 export function useLogout() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => apiPost('main', '/auth/logout', {}, { idempotent: true }),
+    // What was sent in this session is answered in it.
+    mutationFn: () => sessionIsIdle().then(() => apiPost('main', '/auth/logout', {}, { idempotent: true })),
     onSettled: () => startOver(queryClient, null),
   });
 }

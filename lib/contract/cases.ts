@@ -177,7 +177,7 @@ export const listCaseChanges = endpoint({
 export const takeNextCase = endpoint({
   name: 'takeNextCase',
   summary:
-    'The most urgent case nobody works on, claimed for the caller for 90 s; leaves out what the caller skipped or may not decide',
+    'The most urgent case nobody works on, claimed for the caller for 90 s; leaves out what the caller skipped or may not decide, and what is in hand',
   host: 'main',
   method: 'POST',
   path: '/moderation/cases/next',
@@ -188,6 +188,10 @@ export const takeNextCase = endpoint({
     type: optional(z.enum([...REPORT_TYPES, 'all'])),
     targetType: optional(z.enum(TARGET_TYPES)),
     isLive: optional(z.boolean()),
+    inHand: optional(z.array(CaseKey).max(20)).meta({
+      description: 'Cases the caller is deciding just now: they are not handed out again',
+    }),
+    claims: optional(z.boolean()).meta({ description: 'False: only told what comes next, nothing is claimed' }),
   }),
   answers: {
     200: z.object({

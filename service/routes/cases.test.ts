@@ -248,4 +248,22 @@ describe('the next case', () => {
     const { skips } = (await second.call(`/moderation/cases/coin/${mint}`)).body;
     expect(skips).toMatchObject([{ by: moderator.address, reason: 'needs somebody who reads Greek' }]);
   });
+
+  it('is not one whose decision is on its way; asked for what comes next alone, nothing is claimed', async () => {
+    const mints = [await newMint(), await newMint(), await newMint()];
+    for (const mint of mints) await report(alice, mint, { type: 'nsfw' });
+    const next = (more: object) => moderator.call('/moderation/cases/next', { json: { type: 'nsfw', ...more } });
+    const { body: first } = await next({});
+    const inHand = [keyOf(first.case.targetId)];
+    const { body: told } = await next({ inHand, claims: false });
+    expect(mints.filter((mint) => mint !== first.case.targetId)).toContain(told.case.targetId);
+    expect(told.case.claim).toBeNull();
+    expect(told.following).toHaveLength(1);
+    expect(told.following[0].targetId).not.toBe(first.case.targetId);
+    const { body: handed } = await next({ inHand });
+    expect(handed.case).toMatchObject({ targetId: told.case.targetId, claim: { holder: moderator.address } });
+    expect((await next({ inHand: mints.map(keyOf) })).body).toMatchObject({ case: null, following: [] });
+    const many = Array.from({ length: 21 }, () => keyOf(mints[0] ?? ''));
+    expect((await next({ inHand: many })).body.issues).toMatchObject([{ path: 'inHand' }]);
+  });
 });

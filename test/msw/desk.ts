@@ -122,8 +122,10 @@ function readHandlers(state: DeskState): RequestHandler[] {
       return { changes, claims: [], open, cursor: String(cursor), isComplete: true } as never;
     }),
     answers(getCase, (request) => aCaseDetail(findIn(state, new URL(request.url).pathname.split('/').at(-1)))),
-    answers(takeNextCase, () => {
-      const [first = null, ...others] = state.cases.filter((one) => one.open > 0);
+    answers(takeNextCase, async (request) => {
+      const { inHand = [] } = (await request.json()) as { inHand?: { targetId: string }[] };
+      const isInHand = ({ targetId }: Case) => inHand.some((one) => one.targetId === targetId);
+      const [first = null, ...others] = state.cases.filter((one) => one.open > 0 && !isInHand(one));
       return { case: first, following: others.slice(0, 2), heldByOthers: 0, skipped: 0 } as never;
     }),
     answers(listTemplates, () => ({ templates: [] })),

@@ -21,19 +21,35 @@ export type NextInput = {
   type?: (typeof REPORT_TYPES)[number] | 'all' | undefined;
   targetType?: CaseWithNews['targetType'] | undefined;
   isLive?: boolean | undefined;
+  /** Not handed out again: their decisions are on their way. */
+  inHand?: readonly CaseKey[] | undefined;
+  /** False: nothing is claimed. */
+  claims?: boolean | undefined;
 };
 
-/** The most urgent case that nobody works on, claimed for the caller; the two after it are told, unclaimed. */
+/**
+ * The most urgent case that nobody works on, claimed for the caller unless only the order is asked for; the two after it
+ * are told, unclaimed.
+ */
 export async function takeNextCase(context: ServiceContext, actor: Actor, input: NextInput) {
   const { orm } = context.database;
   const now = context.clock.now();
   const { skipTypes } = await readChoices(orm, actor.address);
   const left = skipTypes.reduce((bits, type) => bits | (1 << typeBit(type)), 0);
-  const query = { ...input, resolved: false };
+  const { inHand = [], claims = true, ...wish } = input;
+  const query = { ...wish, resolved: false };
   const filters: CaseFilters = { ...toFilters(actor, query, now), for: actor.address, skipTypes: left };
-  const list = { limit: CANDIDATES, sort: 'priority' as const, cursor: null, now, moderator: actor.address };
-  const candidates = await selectCases(orm, filters, list);
-  const taken = await takeFirst(context, actor, candidates);
+  const list = {
+    limit: CANDIDATES + inHand.length,
+    sort: 'priority' as const,
+    cursor: null,
+    now,
+    moderator: actor.address,
+  };
+  const isInHand = (row: CaseWithNews) =>
+    inHand.some(({ targetType, targetId }) => targetType === row.targetType && targetId === row.targetId);
+  const candidates = (await selectCases(orm, filters, list)).filter((row) => !isInHand(row));
+  const taken = claims ? await takeFirst(context, actor, candidates) : (candidates[0] ?? null);
   const [heldByOthers, skipped, weights, rows] = await Promise.all([
     countHeldByOthers(orm, actor.address, now),
     countSkipped(orm, actor.address, new Date(now.getTime() - SKIPPED_FOR_MS)),
