@@ -6,14 +6,17 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionKeys } from '@/lib/client/auth';
 import { createQueryClient } from '@/lib/client/query-client';
+import { getCoinsByMints } from '@/lib/contract/coin-listings';
 import { listCoinsOfUser } from '@/lib/contract/coins';
 import { followUser, listFollowing, unfollowUser } from '@/lib/contract/profiles';
+import { listRepliesOfUser } from '@/lib/contract/replies';
 import type { User } from '@/lib/contract/users';
-import { coin, OTHER_WALLET, ownProfile, user } from '@/test/msw/factories';
+import { coin, OTHER_WALLET, ownProfile, reply, user } from '@/test/msw/factories';
 import { answers, refuses } from '@/test/msw/handlers';
 import { CreatedCoins } from './created-coins';
 import { FollowButton } from './follow-button';
 import { PeopleList } from './people-list';
+import { UserReplies } from './user-replies';
 
 const other = user({ id: '5a7b1f2e-8e9d-4d35-9c5e-7a4f7f1f6b22', username: 'paper', address: OTHER_WALLET });
 let followed: User[] = [];
@@ -103,4 +106,28 @@ it('shows fifty coins of a creator at first, and the older ones when asked', asy
   await actor.click(older);
   await waitFor(() => expect(rows()).toHaveLength(60));
   expect(screen.queryByText('Load older')).not.toBeInTheDocument();
+});
+
+it('shows what somebody has said to the first word, each once', async () => {
+  server.use(
+    answers(listRepliesOfUser, (request) => {
+      const { searchParams } = new URL(request.url);
+      const [limit, offset] = ['limit', 'offset'].map((name) => Number(searchParams.get(name))) as [number, number];
+      const said = Array.from({ length: 230 }, (_, index) =>
+        reply({ id: String(1000 - index), text: `word ${index}` }),
+      );
+      // Something new is said while one pages: all others move down.
+      const shift = offset > 0 ? 1 : 0;
+      return { replies: said.slice(offset - shift, offset - shift + limit), total: said.length };
+    }),
+    answers(getCoinsByMints, () => ({ data: [] })),
+  );
+  const actor = withClient(<UserReplies address={OTHER_WALLET} />);
+  const rows = () => document.querySelectorAll('ul[aria-label="Replies"] > li');
+  for (const shown of [100, 199]) {
+    await waitFor(() => expect(rows()).toHaveLength(shown));
+    await actor.click(await screen.findByText('Load more'));
+  }
+  await waitFor(() => expect(rows()).toHaveLength(230));
+  expect(screen.queryByText('Load more')).not.toBeInTheDocument();
 });

@@ -1,26 +1,27 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useState } from 'react';
 import { Age } from '@/components/ui/age';
 import { Button } from '@/components/ui/button';
 import { Count } from '@/components/ui/count';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import { coinsByMintsQuery } from '@/lib/client/coins-by-mints';
-import { MOST_REPLIES, userRepliesQuery } from '@/lib/client/replies';
+import { userRepliesQuery } from '@/lib/client/user-replies';
 import { shortAddress } from '@/lib/format/address';
 import { clampMarks } from '@/lib/format/clamp-marks';
 
-const FIRST = 50;
+/** Coins one question may ask for (interface section 4.3). */
+const MOST_NAMED = 500;
 
 /** What somebody has said, newest first; each leads to where it was said. */
 export function UserReplies({ address, isOwn = false }: { address: string; isOwn?: boolean }) {
-  const [limit, setLimit] = useState(FIRST);
-  const query = useQuery(userRepliesQuery(address, limit));
+  const query = useInfiniteQuery(userRepliesQuery(address));
   const replies = query.data?.replies ?? [];
-  const coins = useQuery(coinsByMintsQuery([...new Set(replies.map(({ mint }) => mint))]));
+  const mints = [...new Set(replies.map(({ mint }) => mint))].slice(0, MOST_NAMED);
+  // For their names alone, which do not change.
+  const coins = useQuery({ ...coinsByMintsQuery(mints), refetchInterval: false, placeholderData: keepPreviousData });
   const names = new Map((coins.data?.data ?? []).map((coin) => [coin.mint, coin.name]));
   return (
     <Panel
@@ -67,9 +68,14 @@ export function UserReplies({ address, isOwn = false }: { address: string; isOwn
           </li>
         ))}
       </ul>
-      {replies.length >= limit && limit < MOST_REPLIES ? (
+      {query.hasNextPage ? (
         <div className="border-t p-2 text-center">
-          <Button size="small" variant="quiet" pending={query.isPlaceholderData} onClick={() => setLimit(MOST_REPLIES)}>
+          <Button
+            size="small"
+            variant="quiet"
+            pending={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
             Load more
           </Button>
         </div>

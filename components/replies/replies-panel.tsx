@@ -18,6 +18,7 @@ import type { Reply } from '@/lib/contract/replies';
 import { shortAddress } from '@/lib/format/address';
 import { Composer, type Written } from './composer';
 import { DeleteReply } from './delete-reply';
+import { PartButtons } from './part-buttons';
 import { PendingItem } from './pending-item';
 import { RepliesHead } from './replies-head';
 import { ReplyItem, type ReplyPeople } from './reply-item';
@@ -72,6 +73,7 @@ export function RepliesPanel({ mint, creator, own }: RepliesPanelProps) {
   function handlePost(written: Written, parentId: string | null) {
     // What one says stands at the end of the conversation, and that is what one then looks at.
     if (feed.isAround && parentId === null) feed.leaveTarget();
+    if (parentId === null) feed.goTo(0);
     posting.post({ ...written, parentId });
     setAnswering(null);
     setEdited(null);
@@ -147,6 +149,14 @@ export function RepliesPanel({ mint, creator, own }: RepliesPanelProps) {
           </Button>
         </div>
       ) : null}
+      <PartButtons
+        offset={feed.offset}
+        shown={feed.replies.length}
+        total={feed.total}
+        isMinimum={feed.isMinimum}
+        canGoOn={feed.canGoOn}
+        onGo={feed.goTo}
+      />
       <DeleteReply reply={deleting} onClose={() => setDeleting(null)} />
     </Panel>
   );

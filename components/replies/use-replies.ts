@@ -15,9 +15,12 @@ export type ReplyView = { newestFirst: boolean; author: string | null };
  */
 export function useReplies(mint: string, view: ReplyView) {
   const [step, setStep] = useState(0);
+  const [part, setPart] = useState({ view, offset: 0 });
+  // Another order, or one author alone, begins at its own beginning.
+  const offset = part.view === view ? part.offset : 0;
   const [target, leaveTarget] = useTargetReply();
   const limit = STEPS[step] ?? MOST_REPLIES;
-  const latest = useQuery(coinRepliesQuery(mint, { limit, ...view }));
+  const latest = useQuery(coinRepliesQuery(mint, { limit, ...view, ...(offset > 0 && { offset }) }));
   const isHere = target !== null && (latest.data?.replies ?? []).some(({ id }) => id === target);
   const isElsewhere = target !== null && !isHere && latest.data !== undefined && !latest.isPlaceholderData;
   const around = useQuery({
@@ -35,6 +38,10 @@ export function useReplies(mint: string, view: ReplyView) {
     total: query.data?.total ?? 0,
     isMinimum: query.data?.totalIsMinimum ?? false,
     canLoadMore: loaded >= limit && step < STEPS.length - 1,
+    /** Where one answer can carry no more, the list goes on in parts. */
+    canGoOn: !isAround && step === STEPS.length - 1 && loaded >= limit && !latest.isPlaceholderData,
+    offset: isAround ? 0 : offset,
+    goTo: (next: number) => setPart({ view, offset: Math.max(0, next) }),
     loadMore: () => setStep((now) => Math.min(now + 1, STEPS.length - 1)),
     /** The reply the address points to. */
     target,

@@ -12,8 +12,8 @@ export type ReplyList = { replies: Reply[]; total: number; totalIsMinimum?: bool
 
 /** Replies of a coin, flat; parents are named by id. */
 export function coinRepliesQuery(mint: string, filters: ReplyFilters, fetcher?: Fetcher) {
-  const { limit, newestFirst, author, around } = filters;
-  const which = around ? { around } : author ? { user: author } : {};
+  const { limit, newestFirst, author, around, offset } = filters;
+  const which = around ? { around } : { ...(author && { user: author }), ...(offset && { offset }) };
   return queryOptions({
     queryKey: replyKeys.list(mint, filters),
     queryFn: ({ signal }): Promise<ReplyList> =>
@@ -28,17 +28,6 @@ export function coinRepliesQuery(mint: string, filters: ReplyFilters, fetcher?: 
   });
 }
 
-/** What a person has said about all coins, newest first. */
-export function userRepliesQuery(address: string, limit: number, fetcher?: Fetcher) {
-  return queryOptions({
-    queryKey: [...replyKeys.ofUser(address), limit] as const,
-    queryFn: ({ signal }): Promise<ReplyList> =>
-      apiGet('main', '/replies/user-replies/{address}', { params: { address }, query: { limit } }, { signal, fetcher }),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-  });
-}
-
 /** Changes one reply wherever it is shown. */
 export function patchReply(queryClient: QueryClient, id: string, change: (reply: Reply) => Reply): void {
   queryClient.setQueriesData<ReplyList>(
@@ -50,8 +39,9 @@ export function patchReply(queryClient: QueryClient, id: string, change: (reply:
 /** Puts a reply the service has just taken into the lists of its coin, so that nobody waits for the next poll. */
 export function addReply(queryClient: QueryClient, reply: Reply): void {
   for (const [key, list] of queryClient.getQueriesData<ReplyList>({ queryKey: replyKeys.ofCoin(reply.mint) })) {
-    const { author, newestFirst, around } = key[3] as ReplyFilters;
-    const isHere = !around || list?.replies.some(({ id }) => id === reply.parentId);
+    const { author, newestFirst, around, offset } = key[3] as ReplyFilters;
+    // A part that is not the first takes in what answers something in it.
+    const isHere = !(around || offset) || list?.replies.some(({ id }) => id === reply.parentId);
     if (!list || !isHere || (author && author !== reply.user) || list.replies.some(({ id }) => id === reply.id))
       continue;
     const replies = newestFirst ? [reply, ...list.replies] : [...list.replies, reply];
