@@ -264,6 +264,6 @@ describe('the next case', () => {
     expect(handed.case).toMatchObject({ targetId: told.case.targetId, claim: { holder: moderator.address } });
     expect((await next({ inHand: mints.map(keyOf) })).body).toMatchObject({ case: null, following: [] });
     const many = Array.from({ length: 21 }, () => keyOf(mints[0] ?? ''));
-    expect((await next({ inHand: many })).body.issues).toMatchObject([{ path: 'inHand' }]);
+    expect((await next({ inHand: many })).body.issues).toMatchObject([{ path: 'body.inHand' }]);
   });
 });
