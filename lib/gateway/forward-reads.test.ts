@@ -116,3 +116,28 @@ describe('reading', () => {
     expect(await answer.json()).toMatchObject({ error: 'service_unreachable', statusCode: 503 });
   });
 });
+
+describe('what another implementation does not have', () => {
+  const missing = { status: 404, body: { statusCode: 404, message: 'Cannot GET /portfolio' } };
+  const meet = ({ status, body }: typeof missing) => {
+    service.handle = (_request, response) => json(response, status, body);
+  };
+
+  test.each([
+    ['an operation the document leaves open', '/analytics/portfolio/abc', 404],
+    ['the same, by another status', '/analytics/portfolio/abc', 405],
+  ])('%s is said not to be offered, and not asked for again soon', async (_, path, status) => {
+    meet({ ...missing, status });
+    const answer = await service.get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('retry-after')).toBe('600');
+    expect(await answer.json()).toMatchObject({ error: 'not_offered', message: 'This service does not offer this' });
+  });
+
+  test('what is not there is still not there', async () => {
+    meet(missing);
+    expect(await (await service.get('/main/users/abc')).json()).toEqual(missing.body);
+    meet({ ...missing, body: { error: 'not_found', message: 'Not found', statusCode: 404 } as never });
+    expect(await (await service.get('/analytics/portfolio/abc')).json()).toMatchObject({ error: 'not_found' });
+  });
+});

@@ -10,6 +10,7 @@ import type { Gateway } from './gateway.ts';
 import { errorResponse } from './gateway-error.ts';
 import { logProblem } from './log-problem.ts';
 import { normaliseAnswer } from './normalise.ts';
+import { notOffered } from './not-offered.ts';
 import { endSessionCookie, readSession, startSessionCookie } from './session-cookie.ts';
 
 /** What goes on to the service; everything else of the request, above all who it says it is for, stays here. */
@@ -106,7 +107,9 @@ export async function forward(gateway: Gateway, request: Request): Promise<Respo
   if (isAuth(path, 'login')) return signIn(gateway, call);
   if (isAuth(path, 'logout')) return signOut(gateway, call);
   const { response, sessionEnded } = await callService(gateway, call);
-  const answer = await toBrowser(response, endpoint, { signedInAddress: session?.address, path });
+  const answer =
+    (await notOffered(response, endpoint)) ??
+    (await toBrowser(response, endpoint, { signedInAddress: session?.address, path }));
   if (sessionEnded) answer.headers.append('set-cookie', endSessionCookie(settings));
   return answer;
 }
