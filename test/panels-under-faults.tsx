@@ -52,7 +52,7 @@ const exampleAnswer = (endpoint: Endpoint): unknown => {
 };
 
 /** Every endpoint of the contract, answered by its example. */
-function contractAnswers(): RequestHandler[] {
+export function contractAnswers(): RequestHandler[] {
   return ENDPOINTS.filter((endpoint) => !endpoint.eventStream).map((endpoint) =>
     givesAnswer(endpoint, () => HttpResponse.json(exampleAnswer(endpoint) as object)),
   );
