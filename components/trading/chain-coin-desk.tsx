@@ -8,6 +8,7 @@ import { Marked } from '@/components/ui/marked';
 import { Panel } from '@/components/ui/panel';
 import { balancesQuery } from '@/lib/client/balances';
 import type { Coin } from '@/lib/contract/coins';
+import { shortAddress } from '@/lib/format/address';
 import { formatTokens } from '@/lib/format/amounts';
 import { CurveStatus } from './curve-status';
 
@@ -37,10 +38,15 @@ export function ChainCoinDesk({ coin, readAt, own }: ChainCoinDeskProps) {
           <bdi>{coin.name}</bdi> lives on its own chain: its state there and your balance are shown here, and no orders
           are taken.
         </p>
-        <p className="text-quiet">
-          To trade it, take its address to a wallet or market of that chain.{' '}
-          <CopyButton value={coin.mint} label="Copy the address of this coin" />
-        </p>
+        <div className="text-quiet">
+          <p>To trade it, take its address to a wallet or market of that chain:</p>
+          <p className="mt-1 flex items-center gap-1">
+            <span className="figures text-ink" title={coin.mint}>
+              {shortAddress(coin.mint, 6)}
+            </span>
+            <CopyButton value={coin.mint} label="Copy the address of this coin" />
+          </p>
+        </div>
       </Panel>
       <Panel title="Your position" bodyClassName="p-3">
         {own ? (

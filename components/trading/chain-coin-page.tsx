@@ -45,9 +45,6 @@ function Accounts({ coin }: { coin: Coin }) {
   return (
     <Panel title="On its chain" bodyClassName="p-3">
       <dl className="space-y-2">
-        <Line term="Coin">
-          <AddressText address={coin.mint} copy length={6} className="figures" />
-        </Line>
         <Line term="Curve">
           <AddressText address={coin.bonding_curve} copy length={6} className="figures" />
         </Line>
