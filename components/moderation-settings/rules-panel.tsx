@@ -15,6 +15,7 @@ import { ChangedMeanwhile } from './changed-meanwhile';
 import { explainRefusal, isChangedMeanwhile } from './explain-refusal';
 import { type RuleProblems, type RuleTexts, readRules, textsOf } from './rules-form';
 import { NumberLine } from './setting-line';
+import { UnsavedNote } from './unsaved-note';
 import { useVersionedForm } from './use-versioned-form';
 import { WellnessLines, wellnessTitle } from './wellness-lines';
 
@@ -76,7 +77,7 @@ function ruleTitle(path: string): string {
 function RulesForm({ settings, mayChange }: { settings: ModerationSettings; mayChange: boolean }) {
   const queryClient = useQueryClient();
   const { updatedAt, updatedBy } = settings;
-  const form = useVersionedForm(settings, fieldsOf);
+  const form = useVersionedForm('rules', settings, fieldsOf);
   const { texts, wellness } = form.fields;
   const [problems, setProblems] = useState<RuleProblems>({});
   const save = useMutation({
@@ -154,6 +155,7 @@ function RulesForm({ settings, mayChange }: { settings: ModerationSettings; mayC
             {explainRefusal(save.error)}
           </p>
         ) : null}
+        {mayChange ? <UnsavedNote form={form} /> : null}
         {mayChange ? (
           <Button
             type="submit"

@@ -11,8 +11,11 @@ import { ApiError } from '@/lib/client/api-error';
 import { createTemplate, moderationKeys, type TemplateFields, updateTemplate } from '@/lib/client/moderation';
 import type { Template } from '@/lib/contract/moderation-templates';
 import { ACTION_CHOICES } from '@/lib/format/moderation-words';
-import { explainRefusal } from './explain-refusal';
+import { ChangedMeanwhile } from './changed-meanwhile';
+import { explainRefusal, isChangedMeanwhile } from './explain-refusal';
 import { fillPlaceholders, placeholdersOf } from './placeholders';
+import { UnsavedNote } from './unsaved-note';
+import { useVersionedForm } from './use-versioned-form';
 
 const ACTIONS = [{ value: '', label: 'None: a text alone' }, ...ACTION_CHOICES];
 const SCOPES = [
@@ -21,16 +24,30 @@ const SCOPES = [
   { value: 'all', label: 'All on the subject' },
   { value: 'type', label: 'All of one type' },
 ];
-const NEW = { name: '', action: '', scope: '', notes: '', explanation: '', language: 'en' };
+const NEW = { version: 0, name: '', action: '', scope: '', notes: '', explanation: '', language: 'en' };
+type Kept = Omit<typeof NEW, 'version'> & { version: number };
+
+const keptOf = (template: Template | null): Kept =>
+  template ? { ...template, action: template.action ?? '', scope: template.scope ?? '' } : NEW;
+const fieldsOf = ({ name, action, scope, notes, explanation, language }: Kept) => {
+  return { name, action, scope, notes, explanation, language };
+};
+const TITLES: Record<string, string> = {
+  name: 'Name',
+  action: 'Decision',
+  scope: 'Reports',
+  notes: 'Notes for moderators',
+  explanation: 'Explanation for the one concerned',
+  language: 'Language',
+};
 
 /** Adds a template or changes one, with a preview of what is sent once its placeholders are filled. */
 export function TemplateForm({ template, onDone }: { template: Template | null; onDone: () => void }) {
   const queryClient = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
-  const [fields, setFields] = useState(() =>
-    template ? { ...template, action: template.action ?? '', scope: template.scope ?? '' } : NEW,
-  );
+  const form = useVersionedForm(`template:${template?.id ?? 'new'}`, keptOf(template), fieldsOf);
   const [problem, setProblem] = useState<string | null>(null);
+  const { fields } = form;
   const { name, action, scope, notes, explanation, language } = fields;
   const save = useMutation({
     mutationFn: () => {
@@ -42,21 +59,25 @@ export function TemplateForm({ template, onDone }: { template: Template | null; 
         explanation,
         language: language.trim(),
       } as TemplateFields;
-      return template ? updateTemplate(template.id, body) : createTemplate(body, key);
+      return template ? updateTemplate(template.id, { ...body, version: form.version }) : createTemplate(body, key);
     },
-    onSuccess: () => {
+    onSuccess: (saved) => {
       showToast({ kind: 'success', title: `“${name.trim()}” is kept` });
+      // Nothing typed is left to be kept for another visit.
+      form.saved(keptOf(template ? saved : null));
       onDone();
     },
     onError: (error) =>
       setProblem(
-        error instanceof ApiError && error.error === 'duplicate'
-          ? 'There is a template of this name and language already.'
-          : explainRefusal(error),
+        isChangedMeanwhile(error)
+          ? null
+          : error instanceof ApiError && error.error === 'duplicate'
+            ? 'There is a template of this name and language already.'
+            : explainRefusal(error),
       ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: moderationKeys.templates() }),
   });
-  const change = (changes: Partial<typeof NEW>) => setFields({ ...fields, ...changes });
+  const change = (changes: Partial<typeof fields>) => form.setFields({ ...fields, ...changes });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -105,14 +126,27 @@ export function TemplateForm({ template, onDone }: { template: Template | null; 
         onChange={(event) => change({ explanation: event.target.value })}
       />
       <Preview notes={notes} explanation={explanation} />
+      {form.theirs.length > 0 ? (
+        <ChangedMeanwhile
+          by={template?.updatedBy ?? null}
+          at={template?.updatedAt ?? null}
+          changes={form.theirs}
+          titleOf={(name) => TITLES[name] ?? name}
+          onTake={form.takeTheirs}
+          onKeep={form.keepMine}
+        />
+      ) : null}
       {problem ? (
         <p role="alert" className="text-red">
           {problem}
         </p>
       ) : null}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={save.isPending}>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <span className="mr-auto">
+          <UnsavedNote form={form} />
+        </span>
+        <Button onClick={onDone}>Close</Button>
+        <Button type="submit" variant="primary" disabled={form.theirs.length > 0} pending={save.isPending}>
           {template ? 'Save' : 'Add'}
         </Button>
       </div>

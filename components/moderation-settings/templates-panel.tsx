@@ -90,7 +90,13 @@ export function TemplatesPanel({ mayChange }: { mayChange: boolean }) {
         onOpenChange={(open) => (open ? undefined : setEdited(null))}
         title={edited === 'new' || !edited ? 'Add a template' : 'Change the template'}
       >
-        {edited ? <TemplateForm template={edited === 'new' ? null : edited} onDone={() => setEdited(null)} /> : null}
+        {edited ? (
+          <TemplateForm
+            // As others have it now, while it is open.
+            template={edited === 'new' ? null : (templates.find(({ id }) => id === edited.id) ?? edited)}
+            onDone={() => setEdited(null)}
+          />
+        ) : null}
       </Dialog>
       <Deletion template={leaving} onDone={() => setLeaving(null)} />
     </Panel>

@@ -1,4 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { meQuery } from '@/lib/client/auth';
+import { keepFormDraft, readFormDraft } from '@/lib/client/form-drafts';
 
 type Fields = { [name: string]: string | number | boolean | Fields };
 
@@ -28,9 +31,13 @@ export function changesBetween(before: Fields, now: Fields, prefix = ''): FieldC
 
 /**
  * A form over something that others may change too. What they change shows at once while nothing is typed; else it is
- * told, and what is typed stays as it is.
+ * told, and what is typed stays as it is. What is not saved outlives a reload, under the name of the form.
  */
-export function useVersionedForm<K extends { version: number }, T extends Fields>(kept: K, toFields: (kept: K) => T) {
+export function useVersionedForm<K extends { version: number }, T extends Fields>(
+  name: string,
+  kept: K,
+  toFields: (kept: K) => T,
+) {
   const [base, setBase] = useState(kept);
   const [fields, setFields] = useState(() => toFields(kept));
   const isChanged = !isSame(fields, toFields(base));
@@ -39,6 +46,11 @@ export function useVersionedForm<K extends { version: number }, T extends Fields
     setBase(next);
     setFields(toFields(next));
   };
+  useKeptDraft(name, isChanged ? { base, fields } : null, (draft) => {
+    setBase(draft.base);
+    // Fields that came to the form since are as they are kept.
+    setFields(mergeChanges(toFields(draft.base), draft.fields, toFields(draft.base)));
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `take` only sets what is named
   useEffect(() => {
     if (isBehind && !isChanged) take(kept);
@@ -61,4 +73,24 @@ export function useVersionedForm<K extends { version: number }, T extends Fields
     /** After it was kept. */
     saved: take,
   };
+}
+
+/** Keeps a draft in this browser while there is one, and gives back the one of an earlier visit, once. */
+function useKeptDraft<D>(name: string, draft: D | null, restore: (draft: D) => void): void {
+  const address = useQueryClient().getQueryData(meQuery().queryKey)?.address ?? null;
+  const isRestored = useRef(false);
+  const latest = useRef(restore);
+  latest.current = restore;
+  const text = JSON.stringify(draft);
+  useEffect(() => {
+    if (address === null) return;
+    if (!isRestored.current) {
+      isRestored.current = true;
+      const earlier = readFormDraft<D>(address, name);
+      // The page came from the server without it: it is put in after the first drawing.
+      if (earlier) latest.current(earlier);
+      return;
+    }
+    keepFormDraft(address, name, JSON.parse(text) as D | null);
+  }, [address, name, text]);
 }

@@ -15,6 +15,7 @@ import { typeWord } from '@/lib/format/moderation-words';
 import { ChangedMeanwhile } from './changed-meanwhile';
 import { explainRefusal, isChangedMeanwhile } from './explain-refusal';
 import { NumberLine } from './setting-line';
+import { UnsavedNote } from './unsaved-note';
 import { useVersionedForm } from './use-versioned-form';
 import { WeightsPreview } from './weights-preview';
 
@@ -82,7 +83,7 @@ function weightTitle(name: string): string {
 
 function WeightsForm({ kept, mayChange }: { kept: Kept; mayChange: boolean }) {
   const queryClient = useQueryClient();
-  const form = useVersionedForm(kept, fieldsOf);
+  const form = useVersionedForm('weights', kept, fieldsOf);
   const { fields: texts, isChanged } = form;
   const preview = useMutation({ mutationFn: previewWeights });
   const save = useMutation({
@@ -156,6 +157,7 @@ function WeightsForm({ kept, mayChange }: { kept: Kept; mayChange: boolean }) {
         </span>
         {mayChange ? (
           <>
+            <UnsavedNote form={form} />
             <Button
               disabled={!isChanged || !isValid}
               pending={preview.isPending}

@@ -91,7 +91,8 @@ export const answerReview = (body: Answer) => apiPost('main', '/moderation/revie
 /** `key` makes a template once, however often it is sent. */
 export const createTemplate = (body: TemplateFields, key: string) =>
   apiPost('main', '/moderation/templates', { body }, { idempotencyKey: key });
-export const updateTemplate = (id: string, body: TemplateFields) =>
+/** With the `version` that was looked at. @throws ApiError 409 `changed_meanwhile` */
+export const updateTemplate = (id: string, body: TemplateFields & { version: number }) =>
   apiPut('main', '/moderation/templates/{id}', { params: { id }, body });
 export const deleteTemplate = (id: string) => apiDelete('main', '/moderation/templates/{id}', { params: { id } });
 

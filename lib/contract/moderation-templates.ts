@@ -23,6 +23,8 @@ const TemplateFields = z.object({
     .meta({ example: 'en' }),
 });
 
+const Version = z.number().int().min(1).meta({ description: 'From 1, raised by each change', example: 1 });
+
 export const Template = z
   .object({
     id: z.string(),
@@ -37,6 +39,7 @@ export const Template = z
     overturned: z.number().int().meta({ description: 'Of those, reverted or overturned on appeal' }),
     updatedAt: IsoTime,
     updatedBy: z.string(),
+    version: Version,
   })
   .meta({ id: 'Template' });
 export type Template = z.infer<typeof Template>;
@@ -69,16 +72,16 @@ export const createTemplate = endpoint({
 
 export const updateTemplate = endpoint({
   name: 'updateTemplate',
-  summary: 'Change a template; its counts stay',
+  summary: 'Change a template; its counts stay. 409 `changed_meanwhile` when `version` is not its own',
   host: 'main',
   method: 'PUT',
   path: '/moderation/templates/{id}',
   access: 'superAdministrator',
   rate: 'administrator',
   section: 'contract',
-  body: TemplateFields,
+  body: TemplateFields.extend({ version: Version }),
   answers: { 200: Template },
-  errors: ['not_found', 'duplicate'],
+  errors: ['not_found', 'duplicate', 'changed_meanwhile'],
 });
 
 export const deleteTemplate = endpoint({

@@ -159,6 +159,30 @@ describe('templates', () => {
     const { templates } = (await moderator.call('/moderation/templates')).body;
     expect(templates).toMatchObject([{ id: body.id, uses: 1, overturned: 1 }]);
     expect((await chief.call(`/moderation/templates/${body.id}`, { method: 'DELETE' })).status).toBe(200);
-    expect((await chief.call(`/moderation/templates/${body.id}`, { method: 'PUT', json: fields })).status).toBe(404);
+    expect(
+      (await chief.call(`/moderation/templates/${body.id}`, { method: 'PUT', json: { ...fields, version: 1 } })).status,
+    ).toBe(404);
+  });
+
+  it('changed since they were looked at are not overwritten: who, when and what is told', async () => {
+    const fields = { name: 'Copycat', action: 'hidden', scope: 'all', notes: 'A copy', language: 'en' };
+    const { id, version } = (await chief.call('/moderation/templates', { json: fields })).body;
+    const change = (person: Person, more: object) => put(person, `/moderation/templates/${id}`, { ...fields, ...more });
+    const { body: missing } = await change(chief, {});
+    expect(missing.issues[0].path).toBe('body.version');
+    const first = await change(otherChief, { version, notes: 'A copy of {{ coin }}' });
+    expect(first).toMatchObject({ status: 200, body: { version: version + 1, notes: 'A copy of {{ coin }}' } });
+    const { status, body } = await change(chief, { version, language: 'de' });
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: {
+        error: 'changed_meanwhile',
+        decision: { by: otherChief.address, at: expect.any(String), version: version + 1, notes: 'notes, language' },
+      },
+    });
+    const both = await Promise.all([chief, otherChief].map((each) => change(each, { version: version + 1 })));
+    expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    const { logs } = (await moderator.call(`/moderation/logs?kind=template_updated&targetId=${id}`)).body;
+    expect(logs).toHaveLength(2);
   });
 });

@@ -127,7 +127,7 @@ const OVERTURNED = sql<number>`(select count(*)::int from case_decisions d
 
 /** By name, or the one of an id. */
 export async function selectTemplates(executor: Executor, id?: bigint): Promise<TemplateRow[]> {
-  const { name, action, scope, notes, explanation, language, updatedAt, updatedBy } = moderationTemplates;
+  const { name, action, scope, notes, explanation, language, updatedAt, updatedBy, version } = moderationTemplates;
   const columns = {
     id: moderationTemplates.id,
     name,
@@ -138,12 +138,19 @@ export async function selectTemplates(executor: Executor, id?: bigint): Promise<
     language,
     updatedAt,
     updatedBy,
+    version,
   };
   return executor
     .select({ ...columns, uses: USES, overturned: OVERTURNED })
     .from(moderationTemplates)
     .where(id === undefined ? undefined : eq(moderationTemplates.id, id))
     .orderBy(asc(name));
+}
+
+/** Changes of one template take turns. */
+export async function lockTemplate(tx: Executor, id: bigint) {
+  const [row] = await tx.select().from(moderationTemplates).where(eq(moderationTemplates.id, id)).for('update');
+  return row ?? null;
 }
 
 export type TemplateValues = Omit<typeof moderationTemplates.$inferInsert, 'id'>;

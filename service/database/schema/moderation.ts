@@ -128,6 +128,8 @@ export const moderationTemplates = pgTable('moderation_templates', {
   language: text().notNull(),
   updatedAt: at().notNull(),
   updatedBy: text().notNull(),
+  /** Raised by each change. */
+  version: integer().notNull().default(1),
 });
 
 /** What a moderator wrote on a case and has not sent. */

@@ -19,7 +19,7 @@ type Change<T extends Value> = {
 };
 
 /** Names of the fields in which two settings differ, in the order of the first. */
-function fieldsOtherwise(kept: Value, sent: Value): string[] {
+export function fieldsOtherwise(kept: Value, sent: Value): string[] {
   return Object.keys(sent).filter((name) => hashOfJson(kept[name]) !== hashOfJson(sent[name]));
 }
 

@@ -3,6 +3,7 @@ import {
   deleteTemplate as deleteRow,
   findTemplateByName,
   insertTemplate,
+  lockTemplate,
   selectTemplates,
   type TemplateRow,
   type TemplateValues,
@@ -10,13 +11,14 @@ import {
 } from '../../database/queries/case-decisions.ts';
 import { ServiceError } from '../../errors.ts';
 import { readReportId } from '../reports/report-id.ts';
+import { fieldsOtherwise } from './change-setting.ts';
 import { hashOfJson } from './log-hash.ts';
 import { type LogEntry, writeLog } from './write-log.ts';
 
 const MOST_TEMPLATES = 500;
 const PLACEHOLDER = /\{\{\s*([^{}]{1,40}?)\s*\}\}/g;
 
-export type TemplateFields = Omit<TemplateValues, 'updatedAt' | 'updatedBy'>;
+export type TemplateFields = Omit<TemplateValues, 'updatedAt' | 'updatedBy' | 'version'>;
 
 /** Names between double braces, each once: what is left of them in a text may not be sent. */
 export function placeholdersOf(...texts: string[]): string[] {
@@ -46,21 +48,28 @@ export async function createTemplate({ database, clock }: ServiceContext, actor:
   });
 }
 
-/** @throws ServiceError not_found, duplicate. */
+/** @throws ServiceError not_found, duplicate, changed_meanwhile (with who, when, and which fields are otherwise). */
 export async function updateTemplate(
   { database, clock }: ServiceContext,
   actor: Actor,
   text: string,
-  fields: TemplateFields,
+  { version, ...fields }: TemplateFields & { version: number },
 ) {
   const id = readReportId(text);
   if (id === null) throw new ServiceError('not_found');
   const now = clock.now();
   return database.orm.transaction(async (tx) => {
+    const kept = await lockTemplate(tx, id);
+    if (!kept) throw new ServiceError('not_found');
+    if (kept.version !== version) {
+      const { updatedAt, updatedBy: by } = kept;
+      const notes = fieldsOtherwise(kept, fields).join(', ');
+      const decision = { resolved: true, action: 'changed', notes, by, at: updatedAt.toISOString() };
+      throw new ServiceError('changed_meanwhile', { decision: { ...decision, version: kept.version } });
+    }
     const named = await findTemplateByName(tx, fields.name);
-    if ((await selectTemplates(tx, id)).length === 0) throw new ServiceError('not_found');
     if (named !== null && named !== id) throw new ServiceError('duplicate');
-    await updateRow(tx, id, { ...fields, updatedAt: now, updatedBy: actor.address });
+    await updateRow(tx, id, { ...fields, version: version + 1, updatedAt: now, updatedBy: actor.address });
     await writeLog(tx, now, [entryOf('template_updated', actor, id, { hash: hashOfJson(fields) })]);
     return only(await selectTemplates(tx, id));
   });

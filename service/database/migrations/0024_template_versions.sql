@@ -1,0 +1,1 @@
+ALTER TABLE "moderation_templates" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
