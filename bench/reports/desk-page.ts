@@ -81,11 +81,11 @@ export type Decided = { shownMs: number; confirmedMs: number };
 export async function decideAndWait(page: Page): Promise<Decided> {
   await page.getByText(/^Yours for/).waitFor();
   await page.waitForTimeout(LOOK_MS);
-  const before = await page.evaluate(() => window.deskTimes.confirmed.length);
+  const before = await page.evaluate(() => [window.deskTimes.times.length, window.deskTimes.confirmed.length] as const);
   await page.keyboard.press('4');
   await page.keyboard.press('Control+Enter');
   await page.waitForFunction(
-    (count) => window.deskTimes.times.length > count && window.deskTimes.confirmed.length > count,
+    ([shown, confirmed]) => window.deskTimes.times.length > shown && window.deskTimes.confirmed.length > confirmed,
     before,
   );
   return page.evaluate(() => ({

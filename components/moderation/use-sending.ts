@@ -42,17 +42,17 @@ export function useSending({ me, news, onDecided }: Sending) {
   const send = useCallback(
     async (body: DecideBody, title: string) => {
       const { targetType, targetId, version, action } = body;
-      const outcome = await sendDecision({ moderator: me, targetType, targetId, title, action, version }, () =>
-        decideCase(body).then(readable),
+      const refused = await sendDecision(
+        { moderator: me, targetType, targetId, title, action, version },
+        () => decideCase(body).then(readable),
+        (answer, isUndoWanted) => {
+          keepCaseDraft(me, body, null);
+          const text = outcomeOf(answer, title, action);
+          if (!isSentShown()) showToast({ kind: 'success', title: `Decided: ${text}` });
+          onDecided(answer, text, isUndoWanted);
+        },
       );
-      if (outcome === null) return;
-      if ('refused' in outcome) tellRefusal(outcome.refused);
-      else {
-        keepCaseDraft(me, body, null);
-        const text = outcomeOf(outcome.answer, title, action);
-        if (!isSentShown()) showToast({ kind: 'success', title: `Decided: ${text}` });
-        onDecided(outcome.answer, text, outcome.isUndoWanted);
-      }
+      if (refused) tellRefusal(refused);
     },
     [me, onDecided],
   );

@@ -28,8 +28,9 @@ function answerLater() {
 describe('a decision on its way', () => {
   it('is sent once, and the end of the session waits for its answer', async () => {
     const { request, answer } = answerLater();
-    const first = sendDecision(sending, request);
-    expect(await sendDecision(sending, request)).toBeNull();
+    const done = vi.fn();
+    const first = sendDecision(sending, request, done);
+    expect(await sendDecision(sending, request, done)).toBeNull();
     expect(request).toHaveBeenCalledTimes(1);
     let isIdle = false;
     const idle = sessionIsIdle().then(() => {
@@ -39,7 +40,8 @@ describe('a decision on its way', () => {
     expect(isIdle).toBe(false);
     wantUndo(sending);
     answer('done');
-    expect(await first).toEqual({ answer: 'done', isUndoWanted: true });
+    expect(await first).toBeNull();
+    expect(done).toHaveBeenCalledExactlyOnceWith('done', true);
     await idle;
     expect(isIdle).toBe(true);
   });
@@ -51,11 +53,13 @@ describe('a decision on its way', () => {
     ['unknown', new Error('an answer nobody can read')],
   ])('that is not answered as done is %s, lets the session end, and can be sent anew', async (state, error) => {
     const { request, refuse } = answerLater();
-    const sent = sendDecision(sending, request);
+    const done = vi.fn();
+    const sent = sendDecision(sending, request, done);
     refuse(error);
-    expect(await sent).toMatchObject({ refused: { state, error } });
+    expect(await sent).toMatchObject({ state, error });
+    expect(done).not.toHaveBeenCalled();
     await sessionIsIdle();
-    const again = sendDecision(sending, () => Promise.resolve('done'));
-    expect(await again).toEqual({ answer: 'done', isUndoWanted: false });
+    expect(await sendDecision(sending, () => Promise.resolve('done'), done)).toBeNull();
+    expect(done).toHaveBeenCalledExactlyOnceWith('done', false);
   });
 });

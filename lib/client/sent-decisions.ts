@@ -45,32 +45,34 @@ const isOf = ({ targetType, targetId }: Name) => {
 };
 
 type Sending = Omit<SentDecision, 'state' | 'isUndoWanted' | 'error'>;
-export type SendOutcome<Answer> = { answer: Answer; isUndoWanted: boolean } | { refused: SentDecision };
 
 /**
  * Sends a decision and keeps what is known of it until it is done. One on a case is sent at a time: a second is not sent.
- * @returns its answer, or why there is none; null when one on this case is on its way already
+ * `onDone` is called as it ends to be on its way, so that nothing else is told in between.
+ * @returns what was refused and why; null when it is done, or when one on this case is on its way already
  */
 export async function sendDecision<Answer>(
   sending: Sending,
   request: () => Promise<Answer>,
-): Promise<SendOutcome<Answer> | null> {
+  onDone: (answer: Answer, isUndoWanted: boolean) => void,
+): Promise<SentDecision | null> {
   if (findSent(sending)?.state === 'sending') return null;
   const entry: SentDecision = { ...sending, state: 'sending', isUndoWanted: false, error: null };
   replace([...sent.filter((one) => !isOf(entry)(one)), entry]);
   const answered = request();
   holdSession(answered);
+  let answer: Answer;
   try {
-    const answer = await answered;
-    const isUndoWanted = findSent(entry)?.isUndoWanted ?? false;
-    dismissSent(entry);
-    return { answer, isUndoWanted };
+    answer = await answered;
   } catch (error) {
     const state = error instanceof ApiError && !error.outcomeUnknown ? 'refused' : 'unknown';
     const refused: SentDecision = { ...entry, state, error };
     replace(sent.map((one) => (isOf(entry)(one) ? refused : one)));
-    return { refused };
+    return refused;
   }
+  onDone(answer, findSent(entry)?.isUndoWanted ?? false);
+  dismissSent(entry);
+  return null;
 }
 
 const findSent = (name: Name): SentDecision | undefined => sent.find(isOf(name));
