@@ -150,8 +150,11 @@ describe('launching', () => {
     await waitFor(() => expect(form.getByLabelText('Website')).toBeInvalid());
     expect(form.getByLabelText('Website')).toHaveAccessibleDescription('This must be an http or https link');
     expect(form.getByLabelText('Symbol')).toHaveValue('OTTER');
+    await waitFor(() => expect(form.getByLabelText('Website')).toHaveFocus());
+    expect(form.getByText(/^Something in the form is not right/)).toBeInTheDocument();
     await person.type(form.getByLabelText('Website'), 's');
     expect(form.getByLabelText('Website')).toBeValid();
+    expect(form.queryByText(/^Something in the form is not right/)).not.toBeInTheDocument();
   });
 
   it('says when the wallet did not sign', async () => {

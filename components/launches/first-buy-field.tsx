@@ -31,12 +31,14 @@ export function FirstBuyField({ draft, own, error, faucet, onType }: FirstBuyFie
   const quote = typeof lamports === 'bigint' && lamports > 0n ? quoteFirstBuy(lamports) : null;
   const problem = typeof lamports === 'string' ? lamports : quote && 'problem' in quote ? quote.problem : null;
   const firstBuy = quote && !('problem' in quote) ? quote : null;
-  const isShort = lamportsOfWallet !== null && typeof lamports === 'bigint' && lamports > lamportsOfWallet;
+  const charged = typeof lamports === 'bigint' ? lamports - (firstBuy?.refund ?? 0n) : 0n;
+  const isShort = lamportsOfWallet !== null && charged > lamportsOfWallet;
   const available = lamportsOfWallet === null ? '' : `You have ${mark(formatSol(lamportsOfWallet))} SOL.`;
   return (
     <div>
       <Input
         label="First buy, optional"
+        name="firstBuy"
         inputMode="decimal"
         placeholder="0"
         value={draft.firstBuy}

@@ -1,16 +1,16 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { TextArea } from '@/components/ui/text-area';
 import type { Coin } from '@/lib/contract/coins';
 import { FirstBuyField } from './first-buy-field';
-import { type DraftField, type LaunchDraft, MAX_DESCRIPTION, MAX_NAME, MAX_SYMBOL } from './launch-draft';
+import { type FieldErrors, type LaunchDraft, MAX_DESCRIPTION, MAX_NAME, MAX_SYMBOL } from './launch-draft';
 import { LaunchStatus } from './launch-status';
 import { LookAlikes } from './look-alikes';
 import { PictureField } from './picture-field';
-import type { useLaunch } from './use-launch';
+import { errorsOf, type useLaunch } from './use-launch';
 
 type LaunchFormProps = {
   draft: LaunchDraft;
@@ -45,9 +45,16 @@ export function LaunchForm({ draft, keepsPicture, launch, lookAlikes, own, signI
     event.preventDefault();
     // What a dialog opened from here submits reaches this handler too, through React's tree.
     if (event.target !== event.currentTarget || isBusy || !own) return;
-    const [first] = Object.keys(launch.submit()) as DraftField[];
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    focusFirst(form.current, launch.submit());
   }
+  // What the service finds wrong may be far above the button; the fields can be reached again once it has answered.
+  const refusal = launch.state.step === 'refused' ? launch.state : null;
+  const told = useRef(refusal);
+  useEffect(() => {
+    if (told.current === refusal) return;
+    told.current = refusal;
+    if (refusal) focusFirst(form.current, errorsOf(refusal));
+  }, [refusal]);
   return (
     <form ref={form} aria-label="New coin" noValidate onSubmit={handleSubmit} className="grid gap-4">
       <fieldset disabled={isBusy} className="grid min-w-0 gap-4">
@@ -109,6 +116,12 @@ export function LaunchForm({ draft, keepsPicture, launch, lookAlikes, own, signI
       <LaunchStatus state={launch.state} onAsk={launch.resend} onForget={launch.reset} />
     </form>
   );
+}
+
+/** The first field of the form, as it is read, that something is wrong with. */
+function focusFirst(form: HTMLFormElement | null, errors: FieldErrors): void {
+  const fields = form?.querySelectorAll<HTMLElement>('input[name], textarea[name]') ?? [];
+  [...fields].find((field) => (field.getAttribute('name') ?? '') in errors)?.focus();
 }
 
 type CheckProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };

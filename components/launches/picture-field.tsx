@@ -68,6 +68,7 @@ export function PictureField({ image, error, disabled, onChange, onProblem }: Pi
             ref={input}
             id={id}
             type="file"
+            name="image"
             accept={PICTURE_TYPES}
             disabled={disabled}
             aria-invalid={error ? true : undefined}

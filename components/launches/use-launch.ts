@@ -60,6 +60,8 @@ export function useLaunch(signer: WalletSigner | null, lookAlikes: readonly Coin
     isBusy: state.step === 'signing' || state.step === 'sent' || state.step === 'done',
     change: (change: Partial<LaunchDraft>) => {
       kept.change(change);
+      // What a refusal said was about another form.
+      if (state.step === 'refused') submission.reset();
       setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(change).map((key) => [key, undefined])) }));
     },
     fail: (field: DraftField, problem: string) => setErrors((before) => ({ ...before, [field]: problem })),

@@ -48,20 +48,21 @@ const LINK_FIELDS = [
   { field: 'messenger', word: 'Messenger' },
 ] as const;
 
+/** A name on a service that the coin does not tell. */
+const HANDLE = /^@?[A-Za-z0-9_.]{1,50}$/;
+
 function Links({ coin }: { coin: Coin }) {
   const links = LINK_FIELDS.flatMap(({ field, word }) => {
     const link = safeLink(coin[field]);
-    return link ? [{ word, link }] : [];
+    return link || HANDLE.test(coin[field]) ? [{ word, link, text: coin[field] }] : [];
   });
   if (links.length === 0) return null;
   return (
     <dl className="space-y-1">
-      {links.map(({ word, link }) => (
+      {links.map(({ word, link, text }) => (
         <div key={word} className="flex gap-3">
           <dt className="w-24 shrink-0 text-quiet">{word}</dt>
-          <dd className="min-w-0 truncate">
-            <OutsideLink link={link} />
-          </dd>
+          <dd className="min-w-0 truncate">{link ? <OutsideLink link={link} /> : <bdi>{text}</bdi>}</dd>
         </div>
       ))}
     </dl>

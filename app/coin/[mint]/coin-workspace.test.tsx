@@ -24,8 +24,11 @@ const onCurve = {
   description: 'Read https://cobble.example/paper and javascript:alert(1)',
   website: 'https://www.cobble.example/',
   microblog: 'javascript:alert(1)',
-  messenger: '',
+  messenger: '@cobble',
   image_uri: '',
+  metadata_uri: '',
+  bonding_curve: CREATOR,
+  associated_bonding_curve: CREATOR,
   creator: CREATOR,
   username: 'mason',
   created_timestamp: 1_800_000_000,
@@ -66,6 +69,7 @@ const holders = {
 const server = setupServer(
   http.get('*/api/main/coins/user-created-coins/:id', () => HttpResponse.json([coin])),
   http.get('*/api/main/coins/look-alikes', () => HttpResponse.json([coin])),
+  http.get('*/api/clips/clips', () => HttpResponse.json({ clips: [] })),
   http.get('*/api/volatility/volatility/:mint', () => HttpResponse.json({ window: '24h', candles: 0 })),
   http.get('*/api/main/coins/:mint', () => HttpResponse.json(coin)),
   http.get('*/api/main/trades/all/:mint', () => HttpResponse.json({ trades: [trade] })),
@@ -171,6 +175,7 @@ describe('the page of a coin', () => {
       'https://cobble.example/paper',
       'https://www.cobble.example/',
     ]);
+    expect(about.getByText('@cobble')).toBeInTheDocument();
     for (const link of about.getAllByRole('link'))
       expect(link).toHaveAttribute('rel', expect.stringContaining('nofollow'));
   });
