@@ -46,7 +46,7 @@ export function useVersionedForm<K extends { version: number }, T extends Fields
     setBase(next);
     setFields(toFields(next));
   };
-  useKeptDraft(name, isChanged ? { base, fields } : null, (draft) => {
+  const dropDraft = useKeptDraft(name, isChanged ? { base, fields } : null, (draft) => {
     setBase(draft.base);
     // Fields that came to the form since are as they are kept.
     setFields(mergeChanges(toFields(draft.base), draft.fields, toFields(draft.base)));
@@ -71,12 +71,16 @@ export function useVersionedForm<K extends { version: number }, T extends Fields
       setBase(kept);
     },
     /** After it was kept. */
-    saved: take,
+    saved: (next: K) => {
+      take(next);
+      // The form may close with it, before anything is drawn again.
+      dropDraft();
+    },
   };
 }
 
 /** Keeps a draft in this browser while there is one, and gives back the one of an earlier visit, once. */
-function useKeptDraft<D>(name: string, draft: D | null, restore: (draft: D) => void): void {
+function useKeptDraft<D>(name: string, draft: D | null, restore: (draft: D) => void) {
   const address = useQueryClient().getQueryData(meQuery().queryKey)?.address ?? null;
   const isRestored = useRef(false);
   const latest = useRef(restore);
@@ -93,4 +97,7 @@ function useKeptDraft<D>(name: string, draft: D | null, restore: (draft: D) => v
     }
     keepFormDraft(address, name, JSON.parse(text) as D | null);
   }, [address, name, text]);
+  return () => {
+    if (address !== null) keepFormDraft(address, name, null);
+  };
 }
