@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input';
 import { Marked, useMarks } from '@/components/ui/marked';
 import { Price } from '@/components/ui/price';
 import { balancesQuery } from '@/lib/client/balances';
-import { formatSol, formatTokens, UNKNOWN } from '@/lib/format/amounts';
+import { formatFee, formatSol, formatTokens, UNKNOWN } from '@/lib/format/amounts';
 import { quoteFirstBuy } from './first-buy';
 import { type LaunchDraft, readFirstBuy } from './launch-draft';
 
@@ -51,7 +51,7 @@ export function FirstBuyField({ draft, own, error, faucet, onType }: FirstBuyFie
       <dl className="mt-2 space-y-1">
         <Line term="You get">{firstBuy ? formatTokens(firstBuy.tokens) : UNKNOWN}</Line>
         <Line term="Of the supply">{firstBuy ? `${Number((firstBuy.shareBps / 100).toFixed(2))} %` : UNKNOWN}</Line>
-        <Line term="Fees">{firstBuy ? `${formatSol(firstBuy.fee)} SOL` : UNKNOWN}</Line>
+        <Line term="Fees">{firstBuy ? `${formatFee(firstBuy.fee)} SOL` : UNKNOWN}</Line>
         <Line term="Price after">{firstBuy ? <Price value={firstBuy.priceAfter} showUnit /> : UNKNOWN}</Line>
         <Line term="Market cap after">{firstBuy ? `${formatSol(firstBuy.marketCapAfter)} SOL` : UNKNOWN}</Line>
       </dl>

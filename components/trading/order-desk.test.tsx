@@ -341,8 +341,8 @@ describe('around an order', () => {
     const prices = within(await form.findByRole('region', { name: 'Price in SOL' }));
     expect(prices.getByText(/^0\.00000002985\d+ SOL$/)).toBeInTheDocument();
     const fees = within(form.getByRole('region', { name: 'Fees and limits' }));
-    expect(fees.getByText('0.0009 SOL')).toBeInTheDocument();
-    expect(fees.getByText('0.0002 SOL')).toBeInTheDocument();
+    expect(fees.getByText('0.000938 SOL')).toBeInTheDocument();
+    expect(fees.getByText('0.000296 SOL')).toBeInTheDocument();
     const largest = within(await form.findByRole('region', { name: 'If the ten largest holders sold all now' }));
     expect(await largest.findByText(/−6\.35 %/)).toBeInTheDocument();
     const graduation = form.getByRole('region', { name: 'SOL left to graduation, fees apart' });

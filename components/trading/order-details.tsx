@@ -12,7 +12,7 @@ import { DEFAULT_CURVE_FEES } from '@/lib/curve/fees';
 import type { MarketState } from '@/lib/curve/market-state';
 import { solToGraduation } from '@/lib/curve/progress';
 import type { TradeQuote } from '@/lib/curve/trade-quote';
-import { formatSol, formatTokens, UNKNOWN } from '@/lib/format/amounts';
+import { formatFee, formatSol, formatTokens, UNKNOWN } from '@/lib/format/amounts';
 import { formatCompact } from '@/lib/format/compact';
 import { marketOfCoin } from '@/lib/format/market-of-coin';
 import { formatBps } from './basis-points';
@@ -61,9 +61,9 @@ function Fees({ order: { quote, form, slippageBps }, isPool }: { order: Order; i
   const received = quote && (form.side === 'buy' ? formatTokens(quote.minOut) : `${formatSol(quote.minOut)} SOL`);
   return (
     <Group title="Fees and limits">
-      <Line term="Protocol">{quote ? `${formatSol(quote.protocolFee)} SOL` : UNKNOWN}</Line>
-      <Line term="Creator">{quote ? `${formatSol(quote.creatorFee)} SOL` : UNKNOWN}</Line>
-      {isPool && <Line term="Stays in the pool">{quote ? `${formatSol(quote.lpFee)} SOL` : UNKNOWN}</Line>}
+      <Line term="Protocol">{quote ? `${formatFee(quote.protocolFee)} SOL` : UNKNOWN}</Line>
+      <Line term="Creator">{quote ? `${formatFee(quote.creatorFee)} SOL` : UNKNOWN}</Line>
+      {isPool && <Line term="Stays in the pool">{quote ? `${formatFee(quote.lpFee)} SOL` : UNKNOWN}</Line>}
       <Line term={`You receive at least (${formatBps(slippageBps)} slippage)`}>{received ?? UNKNOWN}</Line>
     </Group>
   );

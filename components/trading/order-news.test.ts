@@ -40,6 +40,16 @@ describe('an order on its way', () => {
       'quiet',
     ],
     [under, 'Sent', 'quiet'],
+    [
+      { ...under, problem: new ApiError({ status: 503, error: 'queue_full', message: 'words', retryAfterSeconds: 2 }) },
+      'Sent. The market is busy: asking again in 2 s',
+      'careful',
+    ],
+    [
+      { ...under, lost: true, problem: new ApiError({ status: 503, error: 'unavailable', message: 'words' }) },
+      'Sent, but no answer came. Asking what became of it',
+      'careful',
+    ],
     [done({}), 'Done: bought 34,199,203 COB for 1 SOL', 'good'],
     [{ step: 'expired', request, error }, 'Expired before it was executed. Nothing was charged.', 'bad'],
     [refused(409, 'slippage_exceeded'), 'Refused: the price moved past your limit. Nothing was charged.', 'bad'],

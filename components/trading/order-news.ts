@@ -57,7 +57,8 @@ export function orderNews(
 
 function sentNews(state: Extract<OrderState, { step: 'sent' }>): OrderNews {
   if (!state.problem) return { text: 'Sent', tone: 'quiet', offers: 'nothing' };
-  if (state.problem.status === 429 && state.retrying) {
+  // A full queue has not taken the order.
+  if ((state.problem.status === 429 || state.problem.error === 'queue_full') && state.retrying) {
     const seconds = state.problem.retryAfterSeconds ?? 1;
     return { text: `Sent. The market is busy: asking again in ${seconds} s`, tone: 'careful', offers: 'nothing' };
   }

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { Marked } from '@/components/ui/marked';
 import type { Side } from '@/lib/contract/orders';
-import { formatSol, formatTokens, UNKNOWN } from '@/lib/format/amounts';
+import { formatFee, formatSol, formatTokens, UNKNOWN } from '@/lib/format/amounts';
 import { formatBps } from './basis-points';
 import type { ImpactLevel } from './price-impact';
 import type { ShownQuote } from './shown-quote';
@@ -69,7 +69,7 @@ export function QuoteLines(props: QuoteLinesProps) {
           </span>
         </Line>
         <Line term="Fees" hint={quote ? feeSplit(quote) : 'protocol and creator'}>
-          {quote ? `${formatSol(quote.fee)} SOL` : UNKNOWN}
+          {quote ? `${formatFee(quote.fee)} SOL` : UNKNOWN}
         </Line>
         {side === 'buy' && (
           <Line term="Buy and sell back">{roundTripBps === null ? UNKNOWN : `−${formatBps(roundTripBps)}`}</Line>
@@ -86,8 +86,8 @@ export function QuoteLines(props: QuoteLinesProps) {
 }
 
 function feeSplit(quote: ShownQuote): string {
-  const parts = [`protocol ${formatSol(quote.protocolFee)}`, `creator ${formatSol(quote.creatorFee)}`];
-  if (quote.lpFee > 0n) parts.push(`pool ${formatSol(quote.lpFee)}`);
+  const parts = [`protocol ${formatFee(quote.protocolFee)}`, `creator ${formatFee(quote.creatorFee)}`];
+  if (quote.lpFee > 0n) parts.push(`pool ${formatFee(quote.lpFee)}`);
   return parts.join(' · ');
 }
 

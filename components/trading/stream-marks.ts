@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { livestreamHistoryQuery } from '@/lib/client/livestreams';
+import { livestreamHistoryQuery } from '@/lib/client/livestream-history';
 import type { HostTrade, StreamSpan } from '@/lib/contract/livestreams';
 import type { Bar, ChartMark } from './chart-series';
 

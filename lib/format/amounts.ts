@@ -53,6 +53,11 @@ export function formatSol(lamports: bigint | null): string {
   return formatUnits(lamports, SOL_DECIMALS, { maximumFractionDigits });
 }
 
+/** Lamports of a fee as SOL: six decimals, so that the parts of a small one still add up. */
+export function formatFee(lamports: bigint | null): string {
+  return formatUnits(lamports, SOL_DECIMALS, { maximumFractionDigits: 6 });
+}
+
 /** Token units as whole tokens: no decimals from a thousand on, two below. */
 export function formatTokens(units: bigint | null): string {
   if (units === null) return UNKNOWN;
