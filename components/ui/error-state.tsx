@@ -11,31 +11,28 @@ type ErrorStateProps = {
   /** How long the next try by itself is waited for, where that is long. */
   afterSeconds?: number | undefined;
   onRetry?: (() => void) | undefined;
-  /** Where nothing is tried by itself. */
-  onAgain?: (() => void) | undefined;
-  focusesAgain?: boolean;
 };
 
 /** Something failed: what, since when, and that it is tried again by itself. */
-export function ErrorState({ title, detail, since, afterSeconds, onRetry, onAgain, focusesAgain }: ErrorStateProps) {
+export function ErrorState({ title, detail, since, afterSeconds, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="grid h-full min-h-32 place-content-center justify-items-center gap-2 p-6 text-center">
       <p className="font-medium text-ink">{title}</p>
       {detail ? <p className="max-w-96 text-balance text-quiet">{detail}</p> : null}
       {onRetry ? (
-        <p className="text-small text-faint">
-          {since ? (
-            <>
-              Failing for <Age at={since} />.{' '}
-            </>
-          ) : null}
-          Trying again by itself{afterSeconds ? ` after ${afterSeconds} s` : ''}.
-        </p>
-      ) : null}
-      {onRetry || onAgain ? (
-        <Button size="small" className="mt-2" autoFocus={focusesAgain} onClick={onRetry ?? onAgain}>
-          {onRetry ? 'Try now' : 'Try again'}
-        </Button>
+        <>
+          <p className="text-small text-faint">
+            {since ? (
+              <>
+                Failing for <Age at={since} />.{' '}
+              </>
+            ) : null}
+            Trying again by itself{afterSeconds ? ` after ${afterSeconds} s` : ''}.
+          </p>
+          <Button size="small" className="mt-2" onClick={onRetry}>
+            Try now
+          </Button>
+        </>
       ) : null}
     </div>
   );

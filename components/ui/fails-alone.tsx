@@ -1,7 +1,7 @@
 'use client';
 
 import { Component, createContext, type ReactNode } from 'react';
-import { ErrorState } from './error-state';
+import { Button } from './button';
 
 /** Lets go of what was fetched and nobody shows, so that what could not be drawn is drawn from something new. */
 export const ForgetUnshown = createContext<() => void>(() => undefined);
@@ -43,13 +43,14 @@ export class FailsAlone extends Component<FailsAloneProps, FailsAloneState> {
     if (!this.state.error) return children;
     if (instead !== undefined) return instead;
     return (
-      <ErrorState
-        title={`${subject} could not be shown`}
-        detail="It failed while it was drawn. The rest of the page goes on."
-        onAgain={this.again}
-        // Tried in vain, the button is another one: the hand stays where it was.
-        focusesAgain={this.state.isAsked}
-      />
+      <div role="alert" className="grid min-h-32 place-content-center justify-items-center gap-2 p-6 text-center">
+        <p className="font-medium">{subject} could not be shown</p>
+        <p className="text-quiet">It failed while it was drawn. The rest of the page goes on.</p>
+        {/* Tried in vain, the button is another one: the focus stays where the hand was. */}
+        <Button size="small" className="mt-2" autoFocus={this.state.isAsked} onClick={this.again}>
+          Try again
+        </Button>
+      </div>
     );
   }
 }

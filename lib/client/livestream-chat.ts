@@ -3,7 +3,7 @@ import type { ChatMessage } from '../contract/livestream-chat.ts';
 import { ApiError } from './api-error.ts';
 import { apiGet, apiPost } from './http.ts';
 import { apiDelete } from './http-changes.ts';
-import { livestreamKeys } from './livestreams.ts';
+import { livestreamKeys } from './livestream-keys.ts';
 
 /** How often the chat is asked for while it is not streamed, and while it is, to mend what was lost. */
 const CHAT_POLL_MS = 2000;

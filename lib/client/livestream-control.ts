@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiGet, apiPost, type Fetcher } from './http.ts';
 import { apiDelete, apiPut } from './http-changes.ts';
-import { livestreamKeys } from './livestreams.ts';
+import { livestreamKeys } from './livestream-keys.ts';
 import { polled } from './poll-intervals.ts';
 
 const SWITCH_POLL_MS = 30_000;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ChatMessage } from '../contract/livestream-chat.ts';
 import { addChatMessage, dropChatMessage, setChatStreamed } from './livestream-chat.ts';
-import { livestreamKeys } from './livestreams.ts';
+import { livestreamKeys } from './livestream-keys.ts';
 
 /** Waits before events that were refused are asked for again, the last one again and again. */
 const REOPEN_MS = [3000, 10_000, 30_000] as const;

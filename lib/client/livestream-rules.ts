@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { ChatRules } from '../contract/livestream-rules.ts';
 import { apiGet } from './http.ts';
 import { apiDelete, apiPatch, apiPut } from './http-changes.ts';
-import { livestreamKeys } from './livestreams.ts';
+import { livestreamKeys } from './livestream-keys.ts';
 
 /** Slow mode, holders only and the word list; for those who moderate. */
 export function chatRulesQuery(mint: string) {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiGet } from './http.ts';
 import { apiDelete, apiPut } from './http-changes.ts';
-import { livestreamKeys } from './livestreams.ts';
+import { livestreamKeys } from './livestream-keys.ts';
 
 const STAGE_POLL_MS = 4000;
 

@@ -3,30 +3,13 @@ import type { LiveCoin, Livestream, MediaToken, SeenLivestream } from '../contra
 import { ApiError } from './api-error.ts';
 import { apiGet, apiPost, type Fetcher } from './http.ts';
 import { apiPut } from './http-changes.ts';
+import { livestreamKeys } from './livestream-keys.ts';
 import { polled } from './poll-intervals.ts';
-import { pollOfCoin } from './streamed.ts';
 
 /** How often a stream, and the list of all of them, are asked about while the tab is seen. */
 export const LIVESTREAM_POLL_MS = 5000;
 const LIVE_COINS_POLL_MS = 5000;
-const HISTORY_POLL_MS = 30_000;
 const VIEWERS_POLL_MS = 10_000;
-
-export const livestreamKeys = {
-  all: ['livestreams'] as const,
-  ofCoin: (mint: string) => [...livestreamKeys.all, mint] as const,
-  detail: (mint: string) => [...livestreamKeys.ofCoin(mint), 'detail'] as const,
-  chat: (mint: string) => [...livestreamKeys.ofCoin(mint), 'chat'] as const,
-  rules: (mint: string) => [...livestreamKeys.ofCoin(mint), 'rules'] as const,
-  mutes: (mint: string) => [...livestreamKeys.ofCoin(mint), 'mutes'] as const,
-  helpers: (mint: string) => [...livestreamKeys.ofCoin(mint), 'helpers'] as const,
-  stage: (mint: string) => [...livestreamKeys.ofCoin(mint), 'stage'] as const,
-  viewers: (mint: string) => [...livestreamKeys.ofCoin(mint), 'viewers'] as const,
-  history: (mint: string) => [...livestreamKeys.ofCoin(mint), 'history'] as const,
-  liveCoins: (includeNsfw: boolean) => [...livestreamKeys.all, 'live-coins', includeNsfw] as const,
-  control: () => [...livestreamKeys.all, 'switch'] as const,
-  words: () => [...livestreamKeys.all, 'words'] as const,
-};
 
 /** Polls while the tab is seen; a catch-up when it is seen again. */
 const every = (milliseconds: number) => ({
@@ -49,17 +32,6 @@ export function livestreamQuery(mint: string, fetcher?: Fetcher) {
       }
     },
     ...every(LIVESTREAM_POLL_MS),
-  });
-}
-
-/** Streams and trades of the host, as the chart marks them. */
-export function livestreamHistoryQuery(mint: string, fetcher?: Fetcher) {
-  return queryOptions({
-    queryKey: livestreamKeys.history(mint),
-    queryFn: ({ signal }) =>
-      apiGet('main', '/livestreams/{mint}/history', { params: { mint }, query: { limit: 200 } }, { signal, fetcher }),
-    ...every(HISTORY_POLL_MS),
-    refetchInterval: () => pollOfCoin(mint, HISTORY_POLL_MS),
   });
 }
 

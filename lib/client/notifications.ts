@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { Notification } from '../contract/notifications.ts';
 import { apiGet, apiPost, type Fetcher } from './http.ts';
+import { notificationKeys } from './notification-keys.ts';
 import { NOTIFICATIONS_POLL_MS, polled } from './poll-intervals.ts';
 
 export type NotificationList = {
@@ -15,13 +16,6 @@ export type NotificationList = {
   total: number;
   unreadCount: number;
   totalIsMinimum?: boolean | undefined;
-};
-
-export const notificationKeys = {
-  all: ['notifications'] as const,
-  lists: () => [...notificationKeys.all, 'list'] as const,
-  list: (limit: number) => [...notificationKeys.lists(), limit] as const,
-  older: () => [...notificationKeys.all, 'older'] as const,
 };
 
 /** Notifications of one page; the newest of them are kept current. */

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownProfile } from '../../test/msw/factories.ts';
 import { sessionKeys } from './auth.ts';
-import { notificationKeys } from './notifications.ts';
+import { notificationKeys } from './notification-keys.ts';
 import { polled } from './poll-intervals.ts';
 import { restsNow } from './rested-polls.ts';
 import { shareAnswers } from './shared-answers.ts';

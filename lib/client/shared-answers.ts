@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { sessionKeys } from './auth.ts';
-import { notificationKeys } from './notifications.ts';
+import { notificationKeys } from './notification-keys.ts';
 import { restQuery, wakeQueries } from './rested-polls.ts';
 
 type Message = { from: string } & (

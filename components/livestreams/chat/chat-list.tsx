@@ -1,13 +1,13 @@
 'use client';
 
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
 import { VIRTUAL_FROM } from '@/components/ui/row-window';
 import type { ChatMessage } from '@/lib/contract/livestream-chat';
 
-const LINE_PX = 28;
+// What measures lines is loaded with the first chat that is long.
+const LongChatList = lazy(async () => ({ default: (await import('./long-chat-list')).LongChatList }));
 
-type ChatListProps = {
+export type ChatListProps = {
   /** Oldest first. */
   messages: readonly ChatMessage[];
   box: RefObject<HTMLElement | null>;
@@ -16,53 +16,20 @@ type ChatListProps = {
   children: (message: ChatMessage) => ReactNode;
 };
 
-/** The lines of a chat. A long one draws only those in sight; lines have the height of what was said. */
-export function ChatList({ messages, ...props }: ChatListProps) {
-  if (messages.length >= VIRTUAL_FROM) return <LongList messages={messages} {...props} />;
-  return (
+/** The lines of a chat. A long one draws only those in sight. */
+export function ChatList(props: ChatListProps) {
+  const { messages, children } = props;
+  const all = (
     <ol aria-label="Chat" className="py-1">
       {messages.map((message) => (
-        <li key={message.id}>{props.children(message)}</li>
+        <li key={message.id}>{children(message)}</li>
       ))}
     </ol>
   );
-}
-
-function LongList({ messages, box, isStuck, children }: ChatListProps) {
-  const virtualizer = useVirtualizer({
-    count: messages.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => LINE_PX,
-    getItemKey: (index) => messages[index]?.id ?? index,
-    overscan: 10,
-    initialRect: { width: 320, height: 600 },
-  });
-  const items = virtualizer.getVirtualItems();
-  const total = virtualizer.getTotalSize();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured lines make the list longer than estimated
-  useLayoutEffect(() => {
-    if (isStuck && box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [total, isStuck, box]);
-  const start = items[0]?.start ?? 0;
-  const end = items.at(-1)?.end ?? 0;
+  if (messages.length < VIRTUAL_FROM) return all;
   return (
-    <ol aria-label="Chat" className="py-1">
-      <li aria-hidden style={{ height: start }} />
-      {items.map((item) => {
-        const message = messages[item.index];
-        return message ? (
-          <li
-            key={item.key}
-            ref={virtualizer.measureElement}
-            data-index={item.index}
-            aria-setsize={messages.length}
-            aria-posinset={item.index + 1}
-          >
-            {children(message)}
-          </li>
-        ) : null;
-      })}
-      <li aria-hidden style={{ height: total - end }} />
-    </ol>
+    <Suspense fallback={all}>
+      <LongChatList {...props} />
+    </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionKeys } from '@/lib/client/auth';
-import { livestreamKeys } from '@/lib/client/livestreams';
+import { livestreamKeys } from '@/lib/client/livestream-keys';
 import { createQueryClient } from '@/lib/client/query-client';
 import { type ChatMessage, deleteChat, listChat, sendChat } from '@/lib/contract/livestream-chat';
 import { muteInChat } from '@/lib/contract/livestream-rules';
