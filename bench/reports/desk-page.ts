@@ -66,7 +66,7 @@ const WATCH = `(() => {
     if (next === '' || next === title) return;
     title = next;
     note(watched.times, watched.from);
-  }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  }).observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ['style'] });
 })()`;
 
 /** From now on the page notes how long it is from the press that decides to the frame that shows another case. */

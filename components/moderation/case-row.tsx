@@ -64,10 +64,11 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
         onClick={() => onOpen(row)}
         onFocus={(event) => {
           onFocus(index);
-          onHint(row, event.currentTarget);
+          // Whoever clicks wants the case, not what would lie over it.
+          if (!isCurrent && event.currentTarget.matches(':focus-visible')) onHint(row, event.currentTarget);
         }}
         onBlur={() => onHint(null, null)}
-        className="flex min-w-0 flex-1 flex-col justify-center gap-0.5 pr-3 text-left -outline-offset-2"
+        className="-ml-1.5 flex min-w-0 flex-1 flex-col justify-center gap-0.5 pr-3 pl-1.5 text-left -outline-offset-2"
       >
         <span className="flex w-full items-center gap-2">
           <Score row={row} onHint={onHint} />

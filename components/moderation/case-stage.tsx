@@ -47,7 +47,8 @@ export function CaseStage({ name, wantsFocus, ...props }: CaseStageProps) {
   );
 }
 
-function StageSkeleton() {
+/** The shape of a case while it is on its way. */
+export function StageSkeleton() {
   return (
     <>
       <div aria-busy className="grid content-start gap-4 border-r p-4">

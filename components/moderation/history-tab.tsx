@@ -20,7 +20,8 @@ export function HistoryTab({ detail, me, title }: { detail: CaseDetail; me: stri
   return (
     <div className="grid gap-4">
       <p className="text-quiet">
-        Of this address <span className="figures">{earlier.decided}</span> reports were decided before:{' '}
+        Of this address <span className="figures">{earlier.decided}</span>{' '}
+        {earlier.decided === 1 ? 'report was' : 'reports were'} decided before:{' '}
         <span className="figures">{earlier.banned}</span> banned, <span className="figures">{earlier.hidden}</span>{' '}
         hidden, <span className="figures">{earlier.ignored}</span> ignored,{' '}
         <span className="figures">{earlier.noAction}</span> without action,{' '}

@@ -15,7 +15,7 @@ import { caseName } from '@/lib/client/desk-filters';
 import { moderationSettingsQuery } from '@/lib/client/moderation';
 import { Away, BreakNote } from './break-note';
 import { BulkStage } from './bulk-stage';
-import { CaseStage } from './case-stage';
+import { CaseStage, StageSkeleton } from './case-stage';
 import { DeskFiltersBar } from './desk-filters-bar';
 import { ListColumn } from './list-column';
 import { LiveLane } from './live-lane';
@@ -128,6 +128,8 @@ function Desk({ me, settings }: { me: string; settings: ModerationSettingsAnswer
           />
         ) : open && (!isFocused || focus.state.kind !== 'failed') ? (
           <Stages desk={desk} open={open} me={me} settings={settings} />
+        ) : isFocused && (focus.state.kind === 'idle' || focus.state.kind === 'taking') ? (
+          <StageSkeleton />
         ) : (
           <div className={clsx('col-span-2 max-md:col-span-1', !showsStage && 'max-md:hidden')}>
             {isFocused ? (
@@ -234,7 +236,7 @@ function DeskHeader({ desk }: { desk: ReturnType<typeof useDesk> }) {
 function FocusRest({ state, onTake, onEnd }: { state: FocusState; onTake: () => void; onEnd: () => void }) {
   if (state.kind === 'failed')
     return <ErrorState title="No case could be taken" detail={state.message} onRetry={onTake} />;
-  if (state.kind !== 'caught-up') return <RowsSkeleton rows={6} />;
+  if (state.kind !== 'caught-up') return null;
   const parts = [
     state.heldByOthers > 0 && `${state.heldByOthers} held by others`,
     state.skipped > 0 && `${state.skipped} skipped by you`,
