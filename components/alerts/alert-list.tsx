@@ -3,11 +3,16 @@
 import { BellRing, TrendingDown, TrendingUp, X } from 'lucide-react';
 import Link from 'next/link';
 import { Age } from '@/components/ui/age';
+import { Count } from '@/components/ui/count';
 import { IconButton } from '@/components/ui/icon-button';
 import { Price } from '@/components/ui/price';
 import { showToast } from '@/components/ui/toast';
 import { useDeleteAlert } from '@/lib/client/alerts';
 import type { PriceAlert } from '@/lib/contract/alerts';
+import { TOTAL_SUPPLY } from '@/lib/curve/constants';
+
+/** Of every coin that has alerts, in whole tokens. */
+const SUPPLY_TOKENS = Number(TOTAL_SUPPLY / 1_000_000n);
 
 type AlertListProps = { alerts: readonly PriceAlert[]; label: string; linksCoins?: boolean };
 
@@ -27,6 +32,7 @@ export function AlertList({ alerts, label, linksCoins = false }: AlertListProps)
             ) : null}{' '}
             {alert.direction === 'above' ? 'rises to' : 'falls to'} <Price value={alert.price} showUnit />
             <span className="ml-2 text-small text-faint">
+              <Count value={alert.price * SUPPLY_TOKENS} /> SOL market cap,{' '}
               {alert.firedAt ? (
                 <>
                   fired <Age at={Date.parse(alert.firedAt)} className="figures" /> ago

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { balanceKeys } from '@/lib/client/balances';
 import { createQueryClient } from '@/lib/client/query-client';
 import type { Coin } from '@/lib/contract/coins';
 import type { Trade } from '@/lib/contract/trades';
@@ -89,14 +90,15 @@ const refuseWith = (error: string, status: number, headers: Record<string, strin
 
 async function openDesk(signText: (text: string) => Promise<string> = async () => 'signature') {
   const signer = { address: OWN, signText: vi.fn(signText) };
+  const queryClient = createQueryClient();
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <OrderDesk mint={MINT} own={OWN} signer={signer} signIn={<button type="button">Sign in</button>} />
     </QueryClientProvider>,
   );
   const form = within(await screen.findByRole('form', { name: 'Order' }));
   await form.findByText('10 SOL');
-  return { form, signer, user: userEvent.setup() };
+  return { form, signer, user: userEvent.setup(), queryClient };
 }
 
 describe('buying', () => {
@@ -131,6 +133,17 @@ describe('buying', () => {
     expect(await form.findByTestId('order-status')).toHaveTextContent('Sent');
     answer();
     expect(await form.findByText('9.9 SOL')).toBeInTheDocument();
+  });
+
+  it('takes nothing off a balance twice when the news of the trade comes before the answer', async () => {
+    server.use(http.post('*/api/swap/orders', () => new Promise<never>(() => {})));
+    const { form, user, queryClient } = await openDesk();
+    await user.type(form.getByLabelText('You pay'), '0.1{Enter}');
+    await form.findByText('10 SOL, pending −0.1 SOL');
+    balance = 9_900_000_000;
+    await act(() => queryClient.invalidateQueries({ queryKey: balanceKeys.all }));
+    expect(await form.findByText('9.9 SOL')).toBeInTheDocument();
+    expect(form.getByTestId('order-status')).toHaveTextContent('Sent');
   });
 
   it('says that a refused order cost nothing, keeps the amount and tries again', async () => {

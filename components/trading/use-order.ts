@@ -20,7 +20,7 @@ import { rememberAllowance, withAllowance } from './impact-allowance';
 import { prepareOrderStatus } from './late-order-status';
 import { useLateSummary } from './late-summary';
 import { EMPTY_ORDER_FORM, type OrderForm, orderFormReducer } from './order-form';
-import type { OrderSummary } from './order-summary';
+import type { OrderSummary, WalletFunds } from './order-summary';
 import { chooseQuote, type ShownQuote } from './shown-quote';
 import { autoSlippageBps } from './slippage';
 import { useFunds } from './use-funds';
@@ -36,6 +36,7 @@ export function useOrder(mint: string, signer: WalletSigner | null, ownAddress: 
   const coin = useQuery(coinQuery(mint));
   const recent = useQuery(tradesQuery(mint));
   const { funds, isRefreshing } = useFunds(ownAddress, mint);
+  const [heldBefore, setHeldBefore] = useState(funds);
   const submission = useSubmitOrder();
   const typed = readAmount(form);
   const autoBps = autoSlippageBps(recent.data?.trades ?? [], recent.dataUpdatedAt);
@@ -76,7 +77,9 @@ export function useOrder(mint: string, signer: WalletSigner | null, ownAddress: 
     slippageBps,
     funds,
     /** The balance shown is from before an order that has been sent, or has just been done. */
-    isBalanceOld: submission.state.step === 'sent' || (submission.state.step === 'done' && isRefreshing),
+    isBalanceOld:
+      (submission.state.step === 'sent' || (submission.state.step === 'done' && isRefreshing)) &&
+      isSame(funds, heldBefore),
     isSignedIn: ownAddress !== null,
     signer,
     state: submission.state,
@@ -86,11 +89,17 @@ export function useOrder(mint: string, signer: WalletSigner | null, ownAddress: 
         form.side === 'sell' && quote.isConfirmed
           ? { moved: quote.amountOut + quote.fee, received: quote.amountOut }
           : undefined;
+      setHeldBefore(funds);
       void submission.submit({ mint, side: form.side, amountIn: typed.amountIn, minOut: quote.minOut, quoted }, signer);
     },
     resend: () => void submission.resend(),
     reset: submission.reset,
   };
+}
+
+/** The news of a trade may bring the balance after it before the answer to the order does. */
+function isSame(one: WalletFunds | null, other: WalletFunds | null): boolean {
+  return one?.lamports === other?.lamports && one?.tokens === other?.tokens;
 }
 
 type Typed = { amountIn: bigint | null; problem: string | null };
