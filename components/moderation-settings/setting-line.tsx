@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { fieldClass } from '@/components/ui/field-class';
 
 /** One line of the settings: what it is, what it does, and its control. */
 export function SettingLine({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
@@ -29,7 +30,7 @@ export function NumberLine({ title, hint, unit, value, onChange, error }: Number
     <SettingLine title={title} hint={hint}>
       <div>
         <div
-          className={`flex h-control w-40 items-center gap-2 rounded border bg-raised px-2 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${error ? 'border-red' : 'border-line'}`}
+          className={`flex h-control w-40 items-center gap-2 px-2 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${fieldClass(Boolean(error))}`}
         >
           <label htmlFor={id} className="sr-only">
             {title}

@@ -3,6 +3,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { fieldClass } from '@/components/ui/field-class';
 import { countDeskFilters, type DeskFilters, NO_FILTERS } from '@/lib/client/desk-filters';
 import { REPORT_TYPE_CHOICES, SUBJECT_CHOICES } from '@/lib/format/moderation-words';
 
@@ -180,7 +181,7 @@ function Typed({ label, value, type = 'text', wide = false, onSet }: TypedProps)
         onChange={(event) => {
           if (type === 'date') apply(event.target.value);
         }}
-        className={clsx('h-7 rounded border bg-raised px-2 text-base text-ink max-md:h-9', wide && 'w-64')}
+        className={clsx('h-7 px-2 text-base max-md:h-9', fieldClass(), wide && 'w-64')}
       />
     </label>
   );

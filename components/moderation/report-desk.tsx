@@ -11,8 +11,9 @@ import { Segmented } from '@/components/ui/segmented';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { meQuery } from '@/lib/client/auth';
 import { dropOldCaseDrafts } from '@/lib/client/case-drafts';
-import { caseName } from '@/lib/client/desk-filters';
+import { caseName, type DeskFilters } from '@/lib/client/desk-filters';
 import { moderationSettingsQuery } from '@/lib/client/moderation';
+import { subjectWord, typeWord } from '@/lib/format/moderation-words';
 import { Away, BreakNote } from './break-note';
 import { BulkStage } from './bulk-stage';
 import { CaseStage, StageSkeleton } from './case-stage';
@@ -73,11 +74,11 @@ function Desk({ me, settings }: { me: string; settings: ModerationSettingsAnswer
       className="flex min-h-120 flex-col md:h-[calc(100dvh-var(--desk-top,calc(var(--header)+var(--admin-bar,0px))))]"
     >
       <DeskHeader desk={desk} />
-      {isFocused ? null : (
+      {mode === 'queue' ? (
         <div className={clsx(showsStage && 'max-md:hidden')}>
           <DeskFiltersBar filters={filters} onChange={address.setFilters} />
         </div>
-      )}
+      ) : null}
       <div
         className={clsx(
           'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start md:[grid-auto-rows:minmax(0,1fr)] md:content-stretch',
@@ -201,6 +202,7 @@ function fillScreen(element: HTMLElement | null): void {
 function DeskHeader({ desk }: { desk: ReturnType<typeof useDesk> }) {
   const { list, address, focus } = desk;
   const { changes } = list;
+  const wish = wishWords(address.filters);
   return (
     <header className="flex h-11 shrink-0 items-center gap-3 border-b bg-surface px-3">
       <h1 className="text-lead font-semibold">Reports</h1>
@@ -220,6 +222,9 @@ function DeskHeader({ desk }: { desk: ReturnType<typeof useDesk> }) {
           <span className="figures">{list.open}</span> open
         </span>
       )}
+      {address.mode === 'focus' && wish !== '' ? (
+        <span className="truncate text-small text-quiet">Only: {wish}</span>
+      ) : null}
       {focus.state.kind === 'working' && focus.state.skipped > 0 ? (
         <span className="text-small text-faint max-md:hidden">{focus.state.skipped} skipped</span>
       ) : null}
@@ -232,6 +237,16 @@ function DeskHeader({ desk }: { desk: ReturnType<typeof useDesk> }) {
     </header>
   );
 }
+
+/** What focus mode is asked to hand out; its filters are out of sight. */
+const wishWords = ({ type, targetType, live }: DeskFilters) =>
+  [
+    type && typeWord(type),
+    targetType && subjectWord(targetType),
+    live && (live === 'true' ? 'on the air' : 'not on the air'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 function FocusRest({ state, onTake, onEnd }: { state: FocusState; onTake: () => void; onEnd: () => void }) {
   if (state.kind === 'failed')

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { fieldClass } from '@/components/ui/field-class';
 import { caseKeys } from '@/lib/client/cases';
 import { moderationKeys, revertDecisions } from '@/lib/client/moderation';
 
@@ -63,7 +64,7 @@ function RevertForm({ target, onClose, onReverted }: RevertDialogProps & { targe
           maxLength={5000}
           value={notes}
           onChange={(event) => setNotes(event.target.value)}
-          className="block w-full resize-none rounded border bg-raised px-2 py-1.5"
+          className={`block w-full resize-none px-2 py-1.5 ${fieldClass()}`}
         />
       </div>
       {revert.error ? (

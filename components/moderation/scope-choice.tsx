@@ -1,5 +1,6 @@
 'use client';
 
+import { fieldClass } from '@/components/ui/field-class';
 import { Segmented } from '@/components/ui/segmented';
 import type { CaseDraft } from '@/lib/client/case-drafts';
 import type { CaseDetail } from '@/lib/contract/case-details';
@@ -35,7 +36,7 @@ export function ScopeChoice({ detail, draft, onChange }: ScopeChoiceProps) {
           aria-label="Type"
           value={type}
           onChange={(event) => onChange({ type: event.target.value })}
-          className="h-control w-full rounded border bg-raised px-2"
+          className={`h-control w-full px-2 ${fieldClass()}`}
         >
           {detail.types.map((one) => (
             <option key={one} value={one}>
@@ -49,7 +50,7 @@ export function ScopeChoice({ detail, draft, onChange }: ScopeChoiceProps) {
           aria-label="Report"
           value={reportId}
           onChange={(event) => onChange({ reportId: event.target.value })}
-          className="h-control w-full rounded border bg-raised px-2"
+          className={`h-control w-full px-2 ${fieldClass()}`}
         >
           {open.map((report) => (
             <option key={report.id} value={report.id}>

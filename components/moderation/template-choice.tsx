@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
+import { fieldClass } from '@/components/ui/field-class';
 import { Input } from '@/components/ui/input';
 import { type CaseDraft, placeholdersOf } from '@/lib/client/case-drafts';
 import { templatesQuery } from '@/lib/client/moderation';
@@ -42,7 +43,7 @@ export function TemplateChoice({ draft, onChange, field }: TemplateChoiceProps) 
           id={id}
           value={draft.templateId ?? ''}
           onChange={(event) => choose(event.target.value)}
-          className="h-control w-full rounded border bg-raised px-2 hover:border-line-strong"
+          className={`h-control w-full px-2 ${fieldClass()}`}
         >
           <option value="">{templates.error ? 'Templates could not be read' : 'In my own words'}</option>
           {known.map((template) => (

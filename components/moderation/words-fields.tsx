@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { fieldClass } from '@/components/ui/field-class';
 import type { CaseDraft } from '@/lib/client/case-drafts';
 import { Kbd } from './kbd';
 import type { DraftKept } from './use-case-draft';
@@ -45,7 +46,7 @@ export function WordsFields({ draft, kept, onChange, field }: WordsFieldsProps) 
           value={draft.notes}
           onChange={(event) => onChange({ notes: event.target.value })}
           onKeyDown={leaveOnEscape}
-          className="block w-full resize-y rounded border bg-raised px-2 py-1.5 hover:border-line-strong"
+          className={`block w-full resize-y px-2 py-1.5 ${fieldClass()}`}
         />
       </div>
       <details open={draft.explanation !== ''}>
@@ -59,7 +60,7 @@ export function WordsFields({ draft, kept, onChange, field }: WordsFieldsProps) 
           placeholder="Empty: in the words of the service"
           onChange={(event) => onChange({ explanation: event.target.value })}
           onKeyDown={leaveOnEscape}
-          className="mt-1 block w-full resize-y rounded border bg-raised px-2 py-1.5 placeholder:text-faint hover:border-line-strong"
+          className={`mt-1 block w-full resize-y px-2 py-1.5 ${fieldClass()}`}
         />
       </details>
     </>
