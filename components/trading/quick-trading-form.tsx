@@ -17,8 +17,10 @@ const DURATIONS = [
   { seconds: 86_400, label: '24 hours' },
 ] as const;
 
+type QuickTradingFormProps = { signer: WalletSigner; onDone: (isAllowed: boolean) => void };
+
 /** Chooses what a key may spend and how long it lasts; the wallet signs that once. */
-export function QuickTradingForm({ signer, onDone }: { signer: WalletSigner; onDone: () => void }) {
+export function QuickTradingForm({ signer, onDone }: QuickTradingFormProps) {
   const [limit, setLimit] = useState('1');
   const [seconds, setSeconds] = useState<number>(3600);
   const [tried, setTried] = useState(false);
@@ -30,7 +32,7 @@ export function QuickTradingForm({ signer, onDone }: { signer: WalletSigner; onD
   function handleAllow() {
     setTried(true);
     if (problem || !parsed.ok || allow.isPending) return;
-    allow.mutate({ spendingLimit: parsed.value, expiresInSeconds: seconds }, { onSuccess: onDone });
+    allow.mutate({ spendingLimit: parsed.value, expiresInSeconds: seconds }, { onSuccess: () => onDone(true) });
   }
 
   return (
@@ -81,7 +83,7 @@ export function QuickTradingForm({ signer, onDone }: { signer: WalletSigner; onD
         <Button size="small" variant="primary" pending={allow.isPending} onClick={handleAllow}>
           Sign to turn on
         </Button>
-        <Button size="small" variant="quiet" onClick={onDone}>
+        <Button size="small" variant="quiet" onClick={() => onDone(false)}>
           Cancel
         </Button>
       </div>

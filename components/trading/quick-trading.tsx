@@ -1,7 +1,8 @@
 'use client';
 
 import { Zap } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Marked } from '@/components/ui/marked';
 import { showToast } from '@/components/ui/toast';
@@ -18,13 +19,25 @@ export function QuickTrading({ signer }: { signer: WalletSigner }) {
   const { isLoading, key, session, hasEnded } = useQuickTrading(signer.address);
   const [isAsking, setIsAsking] = useState(false);
   const end = useEndQuickKey(signer.address);
+  const box = useRef<HTMLElement>(null);
   // A key the service no longer takes is of no use to anybody.
   useEffect(() => {
     if (hasEnded) void dropQuickKey(signer.address);
   }, [hasEnded, signer.address]);
   const isOn = key !== null && !hasEnded;
+  /** The form goes, and the focus that was in it must not go with it. */
+  function handleDone(isAllowed: boolean) {
+    setIsAsking(false);
+    box.current?.focus();
+    if (isAllowed) announce('Quick trading is on');
+  }
   return (
-    <section aria-label="Quick trading" className="rounded border border-line p-2 text-small">
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label="Quick trading"
+      className="rounded border border-line p-2 text-small focus-visible:outline-2 focus-visible:outline-accent"
+    >
       <div className="flex min-h-9 items-center gap-2">
         <Zap size={14} aria-hidden className={isOn ? 'text-up' : 'text-faint'} />
         <p className="min-w-0 flex-1">
@@ -53,7 +66,7 @@ export function QuickTrading({ signer }: { signer: WalletSigner }) {
           </Button>
         )}
       </div>
-      {isAsking && !isOn && <QuickTradingForm signer={signer} onDone={() => setIsAsking(false)} />}
+      {isAsking && !isOn && <QuickTradingForm signer={signer} onDone={handleDone} />}
     </section>
   );
 }
