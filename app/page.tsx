@@ -6,6 +6,7 @@ import { STAGES, stageListing, tableListing } from '@/components/coins/board-fil
 import { loadBoardAddress } from '@/components/coins/load-board-address';
 import { BoardStream } from '@/components/picks/board-stream';
 import { PicksSlot } from '@/components/picks/picks-slot';
+import { FailsAlone } from '@/components/ui/fails-alone';
 import { listingsQuery } from '@/lib/client/coin-listings';
 import { createQueryClient } from '@/lib/client/query-client';
 import { serverFetch } from '@/lib/gateway/server-fetch';
@@ -25,8 +26,10 @@ export default async function BoardPage({ searchParams }: { searchParams: Promis
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <NuqsAdapter>
-        <PicksSlot />
-        <BoardStream />
+        <FailsAlone instead={null}>
+          <PicksSlot />
+          <BoardStream />
+        </FailsAlone>
         <MarketBoard />
       </NuqsAdapter>
     </HydrationBoundary>

@@ -43,7 +43,10 @@ export class FailsAlone extends Component<FailsAloneProps, FailsAloneState> {
     if (!this.state.error) return children;
     if (instead !== undefined) return instead;
     return (
-      <div role="alert" className="grid min-h-32 place-content-center justify-items-center gap-2 p-6 text-center">
+      <div
+        role="alert"
+        className="grid min-h-32 place-content-center justify-items-center gap-2 bg-surface p-6 text-center md:rounded-lg"
+      >
         <p className="font-medium">{subject} could not be shown</p>
         <p className="text-quiet">It failed while it was drawn. The rest of the page goes on.</p>
         {/* Tried in vain, the button is another one: the focus stays where the hand was. */}
