@@ -29,7 +29,7 @@ function OwnBookmarks() {
         title="Coins"
         subject="bookmarks"
         query={query}
-        count={coins.length}
+        count={query.data?.length}
         isEmpty={coins.length === 0}
         empty={
           <EmptyState

@@ -39,7 +39,7 @@ const FIGURES: readonly Column<ListedCoin>[] = [
   {
     key: 'coin',
     title: 'Coin',
-    className: 'w-full max-w-0 min-w-40',
+    className: 'w-full max-w-0 min-w-30 sm:min-w-40',
     cell: (coin) => (
       <span className="flex items-center gap-2">
         <CoinPicture mint={coin.mint} image={coin.image_uri} size={20} />
@@ -54,6 +54,8 @@ const FIGURES: readonly Column<ListedCoin>[] = [
     title: 'Age',
     align: 'end',
     sortKey: 'created_timestamp',
+    // On a phone there is room for what it is worth and how that moves; the columns tell ages.
+    className: 'hidden sm:table-cell',
     cell: (coin) => <Age at={coin.created_timestamp * 1000} className="figures text-quiet" />,
   },
   {

@@ -67,6 +67,13 @@ it('invite nobody to sign in before it is known that they are not', async () => 
 });
 
 describe('notifications', () => {
+  it('are not said to be read before it is known', async () => {
+    server.use(answers(listNotifications, () => new Promise(() => undefined)));
+    openPage();
+    expect(await screen.findByRole('region', { name: 'Newest first', busy: true })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'All read' })).not.toBeInTheDocument();
+  });
+
   it('tell together what is alike, and lead to it', async () => {
     openPage();
     const rows = within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('link');

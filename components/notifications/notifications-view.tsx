@@ -64,7 +64,7 @@ function OwnNotifications({ initialQuery }: { initialQuery: string }) {
         </nav>
       </div>
       <Panel
-        title={unreadCount > 0 ? `${unreadCount} unread` : 'All read'}
+        title={query.data === undefined ? 'Newest first' : unreadCount > 0 ? `${unreadCount} unread` : 'All read'}
         subject="notifications"
         query={query}
         staleAfterSeconds={40}

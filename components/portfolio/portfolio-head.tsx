@@ -45,10 +45,12 @@ export function PortfolioHead({ address, isOwn, total, solPrice, coinCount }: Po
         )}
         <p className="text-quiet">
           <Figure value={dollars}>{styledFigure(dollars, 'USD', style)}</Figure>
-          <span className="text-faint">
-            {' '}
-            · {coinCount} {coinCount === 1 ? 'coin' : 'coins'}
-          </span>
+          {total ? (
+            <span className="text-faint">
+              {' '}
+              · {coinCount} {coinCount === 1 ? 'coin' : 'coins'}
+            </span>
+          ) : null}
         </p>
       </div>
     </header>

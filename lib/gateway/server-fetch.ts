@@ -1,11 +1,13 @@
 import 'server-only';
 import { headers as pageHeaders } from 'next/headers';
+import { cache } from 'react';
 import { ApiError, toApiError } from '../client/api-error.ts';
 import type { Fetcher, PlainCall } from '../client/http.ts';
 import { callService, readJson, type ServiceAnswer } from './call-service.ts';
 import { originOf } from './check-request.ts';
 import { findEndpoint } from './find-endpoint.ts';
 import { type Gateway, getGateway } from './gateway.ts';
+import { inTime } from './in-time.ts';
 import { normaliseAnswer } from './normalise.ts';
 import { readSession } from './session-cookie.ts';
 
@@ -38,12 +40,27 @@ async function ask(
   return answer.sessionEnded ? callService(gateway, { ...serviceCall, sessionToken: null }) : answer;
 }
 
+/** How long a page waits in all for what it can do without; then it is sent, and the browser asks by itself. */
+const PATIENCE_MS = 2000;
+
+/** When the page began to be rendered: once for all that it asks. */
+const renderBegan = cache(() => performance.now());
+
 /**
  * Asks the service for a page being rendered, as the visitor: the second argument of every query of lib/client.
- * No retries: the browser goes on where the server could not, `prefetchQuery` drops the error.
+ * No retries, and no long wait: the browser goes on where the server could not, `prefetchQuery` drops the error. Of
+ * several questions one after the other the first slow one uses up the time of all.
  * @throws ApiError
  */
-export const serverFetch: Fetcher = async (call) => {
+export const serverFetch: Fetcher = (call) => {
+  const leftMs = renderBegan() + PATIENCE_MS - performance.now();
+  return inTime(Math.max(0, leftMs), (late) =>
+    neededFetch({ ...call, signal: call.signal ? AbortSignal.any([call.signal, late]) : late }),
+  );
+};
+
+/** The same for what a page is nothing without, such as whether there is such a coin: it waits for the answer. */
+export const neededFetch: Fetcher = async (call) => {
   const gateway = getGateway();
   const headers = await pageHeaders();
   const session = readSession(gateway.settings, headers.get('cookie'));

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { ApiError } from '@/lib/client/api-error';
 import { apiGet } from '@/lib/client/http';
 import type { Coin } from '@/lib/contract/coins';
-import { serverFetch } from '@/lib/gateway/server-fetch';
+import { neededFetch } from '@/lib/gateway/server-fetch';
 
 /** How a coin was found: there is none, or the service could not say (then the browser goes on asking). */
 export type FoundCoin = { coin: Coin } | { coin: null; isMissing: boolean };
@@ -12,7 +12,7 @@ export type FoundCoin = { coin: Coin } | { coin: null; isMissing: boolean };
 export const findCoin = cache(async (mint: string): Promise<FoundCoin> => {
   try {
     const input = { params: { mint }, query: { sync: true } };
-    return { coin: await apiGet('main', '/coins/{mint}', input, { fetcher: serverFetch }) };
+    return { coin: await apiGet('main', '/coins/{mint}', input, { fetcher: neededFetch }) };
   } catch (error) {
     return { coin: null, isMissing: error instanceof ApiError && error.status === 404 };
   }
