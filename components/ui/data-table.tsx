@@ -81,7 +81,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <TableRows {...props} rowWindow={rowWindow} isVirtual={isVirtual} current={current} onActivate={setActive} />
   );
   return (
-    <div ref={box} tabIndex={rows.length === 0 ? 0 : undefined} className={clsx('overflow-auto', className)}>
+    // Relative: text for readers alone is placed absolutely, and must not reach out of the scrolled rows into the page.
+    <div ref={box} tabIndex={rows.length === 0 ? 0 : undefined} className={clsx('relative overflow-auto', className)}>
       <table
         aria-label={label}
         aria-rowcount={isVirtual ? rows.length + 1 : undefined}

@@ -108,6 +108,11 @@ describe('the sample market', { timeout: 120_000 }, () => {
       { address: demo.get('superAdmin')?.address, role: 'superAdministrator' },
     ]);
     expect(await rows(sql`select 1 from trades where created_at > now()`)).toEqual([]);
+    const leaders = await rows<{ traded: number }>(sql`
+      select count(t.seq)::int as traded from kols left join trades t
+      on t.wallet = address and t.created_at > now() - interval '1 day' group by address`);
+    expect(leaders).toHaveLength(4);
+    expect(leaders.every(({ traded }) => traded > 0)).toBe(true);
 
     const talk = await rows<{ name: string; said: number; answered: number; liked: number }>(sql`
       select name, count(*)::int as said, count(parent_id)::int as answered, sum(likes)::int as liked

@@ -20,6 +20,7 @@ import { isPlayed, playMarket, readPlayed } from './play-market.ts';
 import { playTalk } from './play-talk.ts';
 import { DEMO_ACCOUNTS, SAMPLE_WALLETS, sampleAccount } from './sample-accounts.ts';
 import { SAMPLE_COINS, type SampleCoin } from './sample-coins.ts';
+import { listSampleKols } from './sample-kols.ts';
 import { DEMO_ROLES, type DemoRole, demoSigners, type SampleSigner, sampleSigner } from './sample-signer.ts';
 
 export type SampleMarketOptions = {
@@ -55,6 +56,8 @@ export async function fillSampleMarket(context: ServiceContext, options: SampleM
   if (!wasPlayed) {
     options.onProgress('making the accounts of the sample market');
     await openAccounts(context, signers, demo, opening);
+    const addedBy = demo.get('superAdmin')?.address;
+    if (addedBy) await listSampleKols(context, { plan, signers, opening, addedBy });
     await fund(context, signers, plan.funds);
     await playMarket(context, {
       plan,
