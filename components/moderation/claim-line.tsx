@@ -26,7 +26,7 @@ export function ClaimLine({ state, me, username, onTakeOver }: ClaimLineProps) {
     return <p className="min-h-5 text-small text-amber">Not claimed: {state.message}. Others may start on it too.</p>;
   if (state.kind === 'none') return <p className="min-h-5 text-small text-faint">Nobody has it</p>;
   if (state.kind === 'mine') {
-    const left = Math.max(0, Math.ceil((Date.parse(state.until) - now) / 1000));
+    const left = Math.max(0, Math.floor((Date.parse(state.until) - now) / 1000));
     return (
       <p className="min-h-5 text-small text-quiet">
         Yours for <span className="figures">{left}</span> s, longer while you work on it

@@ -37,7 +37,7 @@ export function OutcomeStrip(props: OutcomeStripProps) {
   return (
     <section
       aria-label="Your decisions"
-      className="fixed bottom-4 left-1/2 z-toast grid w-max max-w-[min(40rem,calc(100vw-2rem))] min-w-72 -translate-x-1/2 divide-y divide-line overflow-hidden rounded-lg border border-line-strong bg-surface max-md:bottom-[calc(var(--bottom-bar)+4.5rem)] max-md:w-[calc(100vw-1rem)] max-md:max-w-none"
+      className="fixed bottom-4 left-1/2 z-toast flex w-max max-w-[min(44rem,calc(100vw-2rem))] min-w-72 flex-col -translate-x-1/2 divide-y divide-line overflow-hidden rounded-lg border border-line-strong bg-surface max-md:bottom-[calc(var(--bottom-bar)+4.5rem)] max-md:w-[calc(100vw-1rem)] max-md:max-w-none"
     >
       {failed.length > SHOWN ? (
         <p className="px-4 py-2 text-small text-red">{failed.length - SHOWN} more were not decided</p>
@@ -85,9 +85,9 @@ export function OutcomeStrip(props: OutcomeStripProps) {
 
 function Line({ children, buttons }: { children: ReactNode; buttons: ReactNode }) {
   return (
-    <div className="flex min-h-11 items-center gap-3 py-1.5 pr-2 pl-4 max-md:flex-wrap">
-      <div className="flex min-w-0 flex-1 items-center gap-2">{children}</div>
-      <div className="flex shrink-0 items-center gap-1">{buttons}</div>
+    <div className="flex min-h-11 items-center gap-3 py-1.5 pr-2 pl-4 max-md:flex-wrap max-md:pr-4">
+      <div className="flex min-w-0 flex-1 items-center gap-2 max-md:basis-full">{children}</div>
+      <div className="ml-auto flex shrink-0 items-center gap-1">{buttons}</div>
     </div>
   );
 }
@@ -121,6 +121,9 @@ function Sending({ one }: { one: SentDecision }) {
 function Decided({ recent: { last, undoLast, isUndoing } }: Pick<OutcomeStripProps, 'recent'>) {
   const now = useNow();
   if (!last) return null;
+  // However long the name, what became of it is read.
+  const end = last.text.lastIndexOf(': ') + 1;
+  const [what, outcome] = [last.text.slice(0, end), last.text.slice(end).trim()];
   return (
     <Line
       buttons={
@@ -129,11 +132,12 @@ function Decided({ recent: { last, undoLast, isUndoing } }: Pick<OutcomeStripPro
         </Button>
       }
     >
-      <p className="min-w-0 truncate">
-        Decided: <bdi>{last.text}</bdi>
+      <p className="flex min-w-0 gap-1">
+        <span className="shrink-0">Decided:</span> <bdi className="min-w-0 truncate">{what}</bdi>
+        <span className="shrink-0"> {outcome}</span>
       </p>
       <span className="figures ml-auto w-8 shrink-0 text-right text-faint">
-        {Math.max(0, Math.ceil((last.untilMs - now) / 1000))} s
+        {Math.max(0, Math.floor((last.untilMs - now) / 1000))} s
       </span>
     </Line>
   );

@@ -48,7 +48,7 @@ describe('a decision by two keys', () => {
           .join(),
       ).toMatch(/Sending: no action.*Next: Tin Kite/),
     );
-    expect(await (await outcomes()).findByText(/^Decided:/)).toHaveTextContent('2 of 2 reports');
+    await waitFor(() => expect(strip()).toMatch(/Decided: Paper Boat: no action, 2 of 2 reports/));
     expect(decisions().map(({ body }) => body)).toMatchObject([{ targetId: 'one', action: 'no_action', version: 3 }]);
     expect(await rowOf('Paper Boat')).toHaveTextContent('by you · no action');
   });

@@ -32,6 +32,11 @@ const LABELS: Record<string, string> = {
   creatorSold: 'The creator sold',
   top10Percentage: 'Ten largest hold',
   complete: 'Graduated',
+  realSol: 'SOL in the curve',
+  realToken: 'Tokens left in the curve',
+  virtualSol: 'Virtual SOL of the curve',
+  virtualToken: 'Virtual tokens of the curve',
+  totalSupply: 'All tokens',
   viewers: 'Viewers',
   state: 'State of the stream',
   startedAt: 'On the air since',
@@ -106,7 +111,7 @@ export function factsOf(snapshot: Snapshot, now: Snapshot | null, changedPaths: 
     .map((path): Fact => {
       const key = path.split('.').at(-1) ?? path;
       const reported = formatValue(key, valueAt(snapshot, path));
-      const label = LABELS[key] ?? key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+      const label = LABELS[key] ?? wordsOfKey(key);
       const isOfCoin = path.startsWith('coin.') && !path.startsWith('coin.market.');
       return {
         path,
@@ -145,4 +150,10 @@ export function picturesOf(snapshot: Snapshot): { image: string; what: string }[
   return found.filter(
     (one): one is { image: string; what: string } => typeof one.image === 'string' && one.image !== '',
   );
+}
+
+/** "lastTradeAt" as "Last trade at". */
+function wordsOfKey(key: string): string {
+  const words = key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

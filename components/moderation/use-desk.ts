@@ -38,11 +38,12 @@ export function useDesk(me: string) {
   );
   const onUndone = useCallback(
     ({ names }: RecentDecision) => {
-      forget(names);
+      // What is in the cache was before the decision, or after it: neither is how it stands now.
+      for (const name of names) queryClient.removeQueries({ queryKey: caseKeys.detail(name) });
       const [first] = names;
       if (first && names.length === 1) show(first as Name);
     },
-    [forget, show],
+    [queryClient, show],
   );
   const recent = useRecentDecisions(onUndone);
   const bulk = useBulk(list.rows);
@@ -168,18 +169,21 @@ type Deciding = {
 
 /** What follows a decision that was made: the row is marked, the way back is offered, the outcome is said. */
 function useDeciding({ me, list, recent, forget }: Deciding) {
+  const queryClient = useQueryClient();
   const { patch, news } = list;
   const { add, undo } = recent;
   const onDecided = useCallback(
     ({ decision, case: found }: DecideAnswer, text: string, isUndoWanted: boolean) => {
       patch([found]);
+      // Its draft went with it, and is not there again when it is opened anew.
+      queryClient.setQueryData(caseQuery(found).queryKey, (known) => known && { ...known, case: found, draft: null });
       forget([found]);
       announce(text);
       if (!decision) return;
       const made = add({ batchId: decision.batchId, decisionId: decision.id, text, names: [found] });
       if (isUndoWanted) void undo(made);
     },
-    [patch, forget, add, undo],
+    [queryClient, patch, forget, add, undo],
   );
   const sending = useSending({ me, news, onDecided });
   const inHand = useMemo(() => sending.sent.filter(({ state }) => state === 'sending'), [sending.sent]);

@@ -17,9 +17,12 @@ export function WalletsTab({ detail }: { detail: CaseDetail }) {
       </EmptyState>
     );
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {detail.signals.map((signal) => (
-        <section key={`${signal.kind}:${signal.summary}`} className="grid gap-2 border-b pb-4">
+        <section
+          key={`${signal.kind}:${signal.summary}`}
+          className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b pb-4"
+        >
           <h3 className="flex flex-wrap items-center gap-2 font-medium">
             {signal.summary} <Badge tone="amber">{signal.label}</Badge>
           </h3>
@@ -39,7 +42,7 @@ export function WalletsTab({ detail }: { detail: CaseDetail }) {
               ))}
             </p>
           ) : null}
-          <ul aria-label="Evidence" className="grid gap-1 text-small text-quiet">
+          <ul aria-label="Evidence" className="grid grid-cols-[minmax(0,1fr)] gap-1 text-small text-quiet">
             {signal.evidence.map(({ what, at, reference }) => (
               <li key={`${what}${reference}`} className="flex gap-2">
                 <span className="shrink-0">{what}</span>
