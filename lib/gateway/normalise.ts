@@ -75,6 +75,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   listCoinsOfUser: array(coin),
   listFeaturedCoins: array(coin),
   listCoinsForYou: array(coin),
+  listLookAlikes: array(coin),
   listLiveCoins: array(liveCoin),
   getSolPrice: object(solPrice),
   getCoinsByMints: under('data', listedCoin),
