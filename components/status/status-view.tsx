@@ -19,15 +19,15 @@ export type ShownStatus = {
 
 /** What each part of the service is for, in the words of somebody who trades. */
 const SERVES: Record<string, string> = {
-  main: 'Sign-in, coins, trades, orders, replies, notifications',
-  analytics: 'The board, holders, KOL scan',
+  main: 'Sign-in, coins, launches, trades, replies, livestreams, notifications',
+  analytics: 'The board, holders, portfolios, KOL scan',
   'legacy-v2': 'Older programs: coins and trades',
   'legacy-v1': 'Older programs: coin lists',
-  profile: 'Figures of wallets',
-  swap: 'Prices of an order before it is sent',
-  volatility: 'Coins that move most',
+  profile: 'Profiles, follows, settings',
+  swap: 'Orders, their prices, quick trading',
+  volatility: 'How much a coin’s price moves',
   clips: 'Recordings of livestreams',
-  market: 'Charts and what happens live',
+  market: 'Charts, price alerts, what happens live',
 };
 
 const MEDIA = {
