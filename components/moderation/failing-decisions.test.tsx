@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { listenToToasts, type ToastMessage } from '@/components/ui/toast';
 import { decideCase } from '@/lib/contract/moderation-decisions';
 import { chosen, decisionPane, heading, notes, openDesk, outcomes, rowOf, send, setUpDesk, WORDS } from '@/test/desk';
 import { OTHER_WALLET, WALLET } from '@/test/msw/factories';
@@ -96,6 +97,34 @@ describe('a decision that fails', () => {
         body: { targetType: 'coin', targetId: 'one' },
       }),
     );
+  });
+
+  it('is told wherever its moderator went meanwhile, and waits at the desk', async () => {
+    const toasts: ToastMessage[] = [];
+    const stop = listenToToasts((message) => toasts.push(message));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.use(
+      http.post('*/api/main/moderation/cases/decide', async () => {
+        await held;
+        return HttpResponse.json(conflict, { status: 409 });
+      }),
+    );
+    await send(await chosen());
+    await heading('Tin Kite');
+    cleanup();
+    release();
+    const href = '/admin/reports?resolved=all&case=coin%3Aone';
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        { kind: 'error', title: 'Not decided: Paper Boat', action: { label: 'Back to it', href } },
+      ]),
+    );
+    stop();
+    openDesk();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Not decided: Paper Boat/);
   });
 
   it('because somebody was faster tells who, what and when, and keeps the draft', async () => {

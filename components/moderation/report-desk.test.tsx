@@ -149,6 +149,22 @@ describe('focus mode', () => {
     expect(await screen.findByText('Caught up')).toBeInTheDocument();
     await waitFor(() => expect(decisions()).toHaveLength(3));
   });
+
+  it('claims what comes next at once, and passes over what somebody else has taken meanwhile', async () => {
+    const until = new Date(Date.now() + 90_000).toISOString();
+    const holder = { holder: MINT, username: 'another', until, isTyping: false };
+    told.state.claims = [{ targetType: 'coin', targetId: 'two', ...holder }];
+    const user = openDesk('?mode=focus');
+    await heading('Paper Boat');
+    await screen.findByText((_, node) => node?.tagName === 'SPAN' && node.textContent === '3 open');
+    await user.keyboard('4{Control>}{Enter}{/Control}');
+    expect(await heading('Glass Bell')).toHaveFocus();
+    const claimed = () =>
+      told.state.sent.filter(({ path }) => path === '/reports/claims').map(({ body }) => body.targetId);
+    await waitFor(() => expect(claimed()).toContain('three'));
+    expect(claimed()).not.toContain('two');
+    expect(await (await decisionPane()).findByText(/^Yours for/)).toBeInTheDocument();
+  });
 });
 
 describe('letters', () => {

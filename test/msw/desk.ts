@@ -65,6 +65,8 @@ export type DeskState = {
   cases: Case[];
   /** What the next answer about changes tells, once. */
   changed: Case[];
+  /** Who holds what, as the changes tell it. */
+  claims: (NonNullable<Case['claim']> & Pick<Case, 'targetType' | 'targetId'>)[];
   /** Every request that changes something, in order. */
   sent: { path: string; body: Record<string, unknown> }[];
 };
@@ -72,6 +74,7 @@ export type DeskState = {
 export const deskState = (): DeskState => ({
   cases: [aCase(), aCase({ targetId: 'two', title: 'Tin Kite' }), aCase({ targetId: 'three', title: 'Glass Bell' })],
   changed: [],
+  claims: [],
   sent: [],
 });
 
@@ -119,7 +122,7 @@ function readHandlers(state: DeskState): RequestHandler[] {
       state.changed = [];
       if (changes.length > 0) cursor += 1;
       const open = state.cases.filter((one) => one.open > 0).length;
-      return { changes, claims: [], open, cursor: String(cursor), isComplete: true } as never;
+      return { changes, claims: state.claims, open, cursor: String(cursor), isComplete: true } as never;
     }),
     answers(getCase, (request) => aCaseDetail(findIn(state, new URL(request.url).pathname.split('/').at(-1)))),
     answers(takeNextCase, async (request) => {
