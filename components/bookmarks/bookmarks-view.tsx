@@ -2,12 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import { Age } from '@/components/ui/age';
 import { buttonClass } from '@/components/ui/button';
 import { CoinLine } from '@/components/ui/coin-line';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import { SignedInOnly } from '@/components/wallet/signed-in-only';
 import { bookmarksQuery } from '@/lib/client/bookmarks';
+import type { Coin } from '@/lib/contract/coins';
 import { BookmarkButton } from './bookmark-button';
 
 /** The coins the signed-in person keeps. */
@@ -46,10 +48,26 @@ function OwnBookmarks() {
       >
         <ul aria-label="Bookmarked coins">
           {coins.map((coin) => (
-            <CoinLine key={coin.mint} coin={coin} action={<BookmarkButton coin={coin} />} />
+            <CoinLine
+              key={coin.mint}
+              coin={coin}
+              end={<ChainAge coin={coin} />}
+              action={<BookmarkButton coin={coin} />}
+            />
           ))}
         </ul>
       </Panel>
     </div>
+  );
+}
+
+/** How old the state of a coin of the chain is: it is read when somebody looks at the coin. */
+function ChainAge({ coin }: { coin: Coin }) {
+  if (coin.chain_read_timestamp === undefined) return null;
+  return (
+    <span className="shrink-0 text-right text-small text-faint">
+      chain
+      <Age at={coin.chain_read_timestamp * 1000} className="figures block" />
+    </span>
   );
 }
