@@ -146,6 +146,27 @@ describe('buying', () => {
     expect(form.getByTestId('order-status')).toHaveTextContent('Sent');
   });
 
+  it('is not sent by a key in what only sets the slippage', async () => {
+    const { form, signer, user } = await openDesk();
+    await user.type(form.getByLabelText('You pay'), '0.1');
+    await user.click(form.getByRole('button', { name: /slippage, change/ }));
+    await user.type(await form.findByLabelText('Own'), '3{Enter}');
+    expect(form.getByRole('button', { name: /slippage, change/ })).toHaveTextContent('3 %');
+    await user.click(form.getByLabelText('5 %'));
+    await user.keyboard('{Enter}');
+    expect(form.queryByTestId('order-status')).not.toBeInTheDocument();
+    expect(signer.signText).not.toHaveBeenCalled();
+    expect(bought).toEqual([]);
+  });
+
+  it('gives the focus back when the quick amounts are kept', async () => {
+    const { form, user } = await openDesk();
+    await user.click(form.getByRole('button', { name: 'Change the quick amounts' }));
+    await user.type(await form.findByLabelText('Quick amount 1 in SOL'), '5{Enter}');
+    expect(form.getByRole('button', { name: 'Change the quick amounts' })).toHaveFocus();
+    expect(form.getByRole('button', { name: '0.15' })).toBeInTheDocument();
+  });
+
   it('says that a refused order cost nothing, keeps the amount and tries again', async () => {
     server.use(refuseWith('slippage_exceeded', 409));
     const { form, user } = await openDesk();

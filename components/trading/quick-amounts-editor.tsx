@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { typedSeparator } from '@/lib/client/typed-separator';
 import type { Side } from '@/lib/contract/orders';
@@ -17,8 +17,15 @@ type QuickAmountsEditorProps = { side: Side; amounts: readonly string[]; onDone:
 
 /** Changes the quick amounts of a buy, in SOL, or of a sale, in percent; they are kept in this browser. */
 export function QuickAmountsEditor({ side, amounts, onDone }: QuickAmountsEditorProps) {
+  const box = useRef<HTMLFieldSetElement>(null);
   const [texts, setTexts] = useState(() => amounts.map((amount) => amount.replace('.', typedSeparator())));
   const [problem, setProblem] = useState<string | null>(null);
+
+  /** The focus goes back to the button that opened this, the last of the amounts before it. */
+  function handleDone() {
+    box.current?.previousElementSibling?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    onDone();
+  }
 
   function handleSave() {
     const values: bigint[] = [];
@@ -32,12 +39,13 @@ export function QuickAmountsEditor({ side, amounts, onDone }: QuickAmountsEditor
       side,
       values.map((value) => decimalText(value, DECIMALS[side])),
     );
-    onDone();
+    handleDone();
   }
 
   return (
     // No form: it stands inside that of the order.
     <fieldset
+      ref={box}
       className="mt-1 space-y-2 rounded border border-line bg-ground p-2 text-small"
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
@@ -46,7 +54,7 @@ export function QuickAmountsEditor({ side, amounts, onDone }: QuickAmountsEditor
         }
         if (event.key === 'Escape') {
           event.stopPropagation();
-          onDone();
+          handleDone();
         }
       }}
     >
@@ -80,12 +88,12 @@ export function QuickAmountsEditor({ side, amounts, onDone }: QuickAmountsEditor
           variant="quiet"
           onClick={() => {
             keepQuickAmounts(side, null);
-            onDone();
+            handleDone();
           }}
         >
           Usual amounts
         </Button>
-        <Button size="small" variant="quiet" className="ml-auto" onClick={onDone}>
+        <Button size="small" variant="quiet" className="ml-auto" onClick={handleDone}>
           Cancel
         </Button>
       </div>

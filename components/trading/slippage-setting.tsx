@@ -33,7 +33,13 @@ export function SlippageSetting({ chosenBps, autoBps, onPick }: SlippageSettingP
     </label>
   );
   return (
-    <fieldset className="space-y-2 rounded border border-line bg-ground p-2 text-small">
+    <fieldset
+      className="space-y-2 rounded border border-line bg-ground p-2 text-small"
+      onKeyDown={(event) => {
+        // It stands inside the form of the order, which nobody means to send by setting this.
+        if (event.key === 'Enter') event.preventDefault();
+      }}
+    >
       <legend className="sr-only">Slippage</legend>
       <p className="text-quiet">The order is refused, at no cost, when it would bring less than the minimum.</p>
       <div className="flex gap-1">
