@@ -131,7 +131,7 @@ function useEnd(state: LaunchState, lookAlikes: number, clear: () => void) {
         ? { title: 'Launched', kind: 'success' }
         : {
             title: 'Launched',
-            description: 'Coins with similar names exist. Give buyers the mint, so that they find yours.',
+            description: 'Coins with similar names exist, see About. Give buyers the mint, so that they find yours.',
             kind: 'info',
           },
     );
