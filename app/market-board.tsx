@@ -13,6 +13,6 @@ const QuickBuyButton = dynamic(
 const buyFromRow = (coin: ListedCoin) => <QuickBuyButton coin={coin} />;
 
 /** The board, from whose rows a coin can be bought. */
-export function MarketBoard() {
-  return <Board rowAction={buyFromRow} />;
+export function MarketBoard({ isPhone }: { isPhone: boolean }) {
+  return <Board rowAction={buyFromRow} isPhone={isPhone} />;
 }

@@ -25,11 +25,12 @@ export type RowAction = (coin: ListedCoin) => ReactNode;
 
 /**
  * The market: three columns by stage, or one table; everything chosen stands in the address.
- * `rowAction` is what can be done with a coin from its row, shown under the pointer or the focus.
+ * `rowAction` is what can be done with a coin from its row, shown under the pointer or the focus. On a phone the column
+ * out of sight is not drawn at all.
  */
-export function Board({ rowAction }: { rowAction?: RowAction }) {
+export function Board({ rowAction, isPhone = false }: { rowAction?: RowAction; isPhone?: boolean }) {
   const [address, setAddress] = useQueryStates(boardParsers);
-  const isDesktop = useIsDesktop();
+  const isDesktop = useIsDesktop(!isPhone);
   const hasFilters = countFilters(address) > 0 || address.phase !== null;
   const clearFilters =
     countFilters(address) > 0 || (address.view === 'table' && (address.q !== '' || address.phase)) ? (
@@ -39,7 +40,7 @@ export function Board({ rowAction }: { rowAction?: RowAction }) {
   const shown = STAGES.filter((stage) => isDesktop || stage === address.tab);
   const columns = (
     <div className="md:grid md:h-[calc(100dvh-9rem)] md:min-h-96 md:grid-cols-3 md:gap-3">
-      {STAGES.map((stage) => (
+      {shown.map((stage) => (
         <BoardColumn
           key={stage}
           stage={stage}

@@ -2,7 +2,7 @@
 
 import { Users } from 'lucide-react';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Age } from '@/components/ui/age';
 import { Badge } from '@/components/ui/badge';
 import { CoinPicture } from '@/components/ui/coin-picture';
@@ -33,8 +33,8 @@ type CoinRowProps = {
   onMore?: ((coin: ListedCoin) => void) | undefined;
 };
 
-/** A coin on the board: three lines of one height, whatever its name is. */
-export function CoinRow({ coin, ranking, wasReached = true, rowAction, onMore }: CoinRowProps) {
+/** A coin on the board: three lines of one height, whatever its name is. Drawn again only when the coin changed. */
+export const CoinRow = memo(function CoinRow({ coin, ranking, wasReached = true, rowAction, onMore }: CoinRowProps) {
   return (
     <li className="group/row relative flex h-(--coin-row) items-center gap-3 border-b px-3 transition-colors duration-150 last:border-b-0 focus-within:bg-raised hover:bg-raised">
       <CoinPicture mint={coin.mint} image={coin.image_uri} size={40} />
@@ -84,7 +84,7 @@ export function CoinRow({ coin, ranking, wasReached = true, rowAction, onMore }:
       ) : null}
     </li>
   );
-}
+});
 
 function MarketCap({ coin }: { coin: ListedCoin }) {
   const style = useNumberStyle();

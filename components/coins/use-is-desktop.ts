@@ -8,11 +8,14 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Whether all columns are in sight at once; the server draws them all and CSS hides what a phone has no room for. */
-export function useIsDesktop(): boolean {
+/**
+ * Whether all columns are in sight at once. Where the server cannot tell it draws them all, and CSS hides what a phone
+ * has no room for.
+ */
+export function useIsDesktop(serverSays = true): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(QUERY).matches,
-    () => true,
+    () => serverSays,
   );
 }

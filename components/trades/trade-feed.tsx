@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { DataAge } from '@/components/ui/data-age';
@@ -24,7 +24,7 @@ export type TradeFeedProps = {
 const signatureOf = (trade: Trade) => trade.signature;
 
 /** The trades of a coin as they happen, newest first; the list never moves under pointer or focus. */
-export function TradeFeed({ mint, creator, own }: TradeFeedProps) {
+export const TradeFeed = memo(function TradeFeed({ mint, creator, own }: TradeFeedProps) {
   const [filter, setFilter] = useState<TradeFilter>(ALL_TRADES);
   const [showsTime, setShowsTime] = useState(false);
   const { onlyFollowed, onlyMine, minimumLamports } = filter;
@@ -102,7 +102,7 @@ export function TradeFeed({ mint, creator, own }: TradeFeedProps) {
       <FeedFoot shown={list.shown.length} known={feed.trades.length} feed={feed} />
     </Panel>
   );
-}
+});
 
 /** What happened while the list stood still; one calm sentence, not one for each trade. */
 function useAnnounceWaiting(waiting: number) {

@@ -50,7 +50,12 @@ export function ClockProvider({ now, children }: { now: number; children: ReactN
  */
 export function useNow(resolutionMs: number = TICK_MS): number {
   const renderedAt = useContext(RenderedAt);
-  const snapshot = useCallback(() => Math.floor(Date.now() / resolutionMs) * resolutionMs, [resolutionMs]);
+  const snapshot = useCallback(() => {
+    const step = (ms: number) => Math.floor(ms / resolutionMs) * resolutionMs;
+    const now = step(Date.now());
+    // Within the step of the server's time nothing is to be written again: a page wakes up with hundreds of ages.
+    return renderedAt !== null && step(renderedAt) === now ? renderedAt : now;
+  }, [resolutionMs, renderedAt]);
   const serverSnapshot = useCallback(() => renderedAt ?? 0, [renderedAt]);
   return useSyncExternalStore(subscribe, snapshot, serverSnapshot);
 }

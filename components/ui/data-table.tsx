@@ -3,7 +3,7 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ALL_ROWS, type RowWindow, VIRTUAL_FROM } from './row-window';
 
 // Only long tables pay for the code that draws them by the screen.
@@ -201,18 +201,7 @@ function TableRows<Row>(props: TableRowsProps<Row>) {
               rowClassName?.(row),
             )}
           >
-            {columns.map((column) => (
-              <td
-                key={column.key}
-                className={clsx(
-                  'h-row border-b px-3 whitespace-nowrap',
-                  column.align === 'end' ? 'text-right' : 'text-left',
-                  column.className,
-                )}
-              >
-                {column.cell(row)}
-              </td>
-            ))}
+            <Cells row={row} columns={columns} />
           </tr>
         );
       })}
@@ -220,6 +209,24 @@ function TableRows<Row>(props: TableRowsProps<Row>) {
     </tbody>
   );
 }
+
+type CellsProps<Row> = Pick<DataTableProps<Row>, 'columns'> & { row: Row };
+
+/** Apart, because a new row above moves the others without changing them. */
+const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>) {
+  return columns.map((column) => (
+    <td
+      key={column.key}
+      className={clsx(
+        'h-row border-b px-3 whitespace-nowrap',
+        column.align === 'end' ? 'text-right' : 'text-left',
+        column.className,
+      )}
+    >
+      {column.cell(row)}
+    </td>
+  ));
+}) as <Row>(props: CellsProps<Row>) => ReactNode;
 
 /** Stands for the rows that are not drawn. */
 function Spacer({ height, columns }: { height: number; columns: number }) {

@@ -89,7 +89,7 @@ it('draws a panel again with the next answer, and asks for one on demand', async
     </Panel>
   );
   const { rerender } = render(panel(1000));
-  expect(screen.getByRole('alert')).toHaveTextContent('Trades could not be shown');
+  expect(screen.getByRole('alert')).toHaveTextContent('trades could not be shown');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(query.refetch).toHaveBeenCalledOnce();
   rerender(panel(2000));

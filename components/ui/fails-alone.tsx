@@ -1,6 +1,6 @@
 'use client';
 
-import { Component, createContext, type ReactNode } from 'react';
+import { Component, createContext, type ReactNode, Suspense } from 'react';
 import { Button } from './button';
 
 /** Lets go of what was fetched and nobody shows, so that what could not be drawn is drawn from something new. */
@@ -40,14 +40,15 @@ export class FailsAlone extends Component<FailsAloneProps, FailsAloneState> {
   };
   override render() {
     const { subject = 'This part', instead, children } = this.props;
-    if (!this.state.error) return children;
+    // What cannot be drawn on the server is drawn in the browser; each part wakes up by itself, when there is time for it.
+    if (!this.state.error) return <Suspense fallback={null}>{children}</Suspense>;
     if (instead !== undefined) return instead;
     return (
       <div
         role="alert"
-        className="grid min-h-32 place-content-center justify-items-center gap-2 bg-surface p-6 text-center md:rounded-lg"
+        className="grid h-full min-h-32 place-content-center justify-items-center gap-2 bg-surface p-6 text-center md:rounded-lg"
       >
-        <p className="font-medium">{subject} could not be shown</p>
+        <p className="font-medium first-letter:uppercase">{subject} could not be shown</p>
         <p className="text-quiet">It failed while it was drawn. The rest of the page goes on.</p>
         {/* Tried in vain, the button is another one: the focus stays where the hand was. */}
         <Button size="small" className="mt-2" autoFocus={this.state.isAsked} onClick={this.again}>

@@ -71,11 +71,7 @@ export function Panel(props: PanelProps) {
         </div>
       </header>
       <div className={clsx('min-h-0 flex-1', bodyClassName)}>
-        <FailsAlone
-          subject={subject && capitalised(subject)}
-          freshness={query?.dataUpdatedAt}
-          onAgain={query && (() => query.refetch())}
-        >
+        <FailsAlone subject={subject} freshness={query?.dataUpdatedAt} onAgain={query && (() => query.refetch())}>
           <PanelBody {...props} failing={failing} />
         </FailsAlone>
       </div>

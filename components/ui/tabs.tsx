@@ -70,7 +70,7 @@ export function TabPanel({ tabsId, value, active, children, className }: TabPane
       hidden={!active}
       className={className}
     >
-      {active ? <FailsAlone>{children}</FailsAlone> : null}
+      {active ? <FailsAlone subject={value}>{children}</FailsAlone> : null}
     </div>
   );
 }
