@@ -24,7 +24,7 @@ export function ClaimLine({ state, me, username, onTakeOver }: ClaimLineProps) {
   useDeskKeys({ c: () => (state.kind === 'other' ? setAsks(true) : false) });
   if (state.kind === 'failed')
     return <p className="min-h-5 text-small text-amber">Not claimed: {state.message}. Others may start on it too.</p>;
-  if (state.kind === 'none') return <p className="min-h-5 text-small text-faint">Nobody has it</p>;
+  if (state.kind === 'none') return <p className="min-h-5 text-small text-faint">Taking it …</p>;
   if (state.kind === 'mine') {
     const left = Math.max(0, Math.floor((Date.parse(state.until) - now) / 1000));
     return (

@@ -1,5 +1,6 @@
 'use client';
 
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { useNow } from '@/components/ui/clock';
@@ -39,12 +40,14 @@ export function OutcomeStrip(props: OutcomeStripProps) {
       aria-label="Your decisions"
       className="fixed bottom-4 left-1/2 z-toast flex w-max max-w-[min(44rem,calc(100vw-2rem))] min-w-72 flex-col -translate-x-1/2 divide-y divide-line overflow-hidden rounded-lg border border-line-strong bg-surface max-md:bottom-[calc(var(--bottom-bar)+4.5rem)] max-md:w-[calc(100vw-1rem)] max-md:max-w-none"
     >
-      {failed.length > SHOWN ? (
-        <p className="px-4 py-2 text-small text-red">{failed.length - SHOWN} more were not decided</p>
-      ) : null}
+      <More count={failed.length - SHOWN} className="max-md:hidden" />
+      <More count={failed.length - 1} className="md:hidden" />
       {failed.slice(-SHOWN).map((one) => (
         <Line
           key={nameOf(one)}
+          isLong
+          // A phone shows the newest: the others come when it is seen to.
+          className={one === newest ? undefined : 'max-md:hidden'}
           buttons={
             <>
               <Button size="small" onClick={() => onBackTo(one)}>
@@ -66,6 +69,7 @@ export function OutcomeStrip(props: OutcomeStripProps) {
       ))}
       {problem ? (
         <Line
+          isLong
           buttons={
             <Button size="small" onClick={dismiss}>
               Close
@@ -83,10 +87,22 @@ export function OutcomeStrip(props: OutcomeStripProps) {
   );
 }
 
-function Line({ children, buttons }: { children: ReactNode; buttons: ReactNode }) {
+function More({ count, className }: { count: number; className: string }) {
+  if (count <= 0) return null;
   return (
-    <div className="flex min-h-11 items-center gap-3 py-1.5 pr-2 pl-4 max-md:flex-wrap max-md:pr-4">
-      <div className="flex min-w-0 flex-1 items-center gap-2 max-md:basis-full">{children}</div>
+    <p className={clsx('px-4 py-2 text-small text-red', className)}>
+      {count} more {count === 1 ? 'was' : 'were'} not decided
+    </p>
+  );
+}
+
+type LineProps = { children: ReactNode; buttons: ReactNode; isLong?: boolean; className?: string | undefined };
+
+/** On a phone a long one has its buttons beneath it. */
+function Line({ children, buttons, isLong = false, className }: LineProps) {
+  return (
+    <div className={clsx('flex min-h-11 items-center gap-3 py-1.5 pr-2 pl-4', isLong && 'max-md:flex-wrap', className)}>
+      <div className={clsx('flex min-w-0 flex-1 items-center gap-2', isLong && 'max-md:basis-full')}>{children}</div>
       <div className="ml-auto flex shrink-0 items-center gap-1">{buttons}</div>
     </div>
   );
