@@ -57,29 +57,22 @@ export function CaseList(props: CaseListProps) {
     const range = rows.slice(from, until + 1).filter((row) => row.open > 0);
     onSelected(new Set([...selected, ...range.map(caseName)]));
   };
-  const select = useCallback(
-    (row: Case, withRange: boolean) => {
-      const index = rows.indexOf(row);
-      if (withRange) {
-        const [from, until] = [Math.min(anchor.current, index), Math.max(anchor.current, index)];
-        onSelected(
-          new Set([
-            ...selected,
-            ...rows
-              .slice(from, until + 1)
-              .filter(isOpen)
-              .map(caseName),
-          ]),
-        );
-        return;
-      }
+  // The same function all along: with another one every row would be drawn again.
+  const latest = useRef({ rows, selected, onSelected });
+  latest.current = { rows, selected, onSelected };
+  const select = useCallback((row: Case, withRange: boolean) => {
+    const now = latest.current;
+    const index = now.rows.indexOf(row);
+    const next = new Set(now.selected);
+    if (withRange) {
+      const [from, until] = [Math.min(anchor.current, index), Math.max(anchor.current, index)];
+      for (const one of now.rows.slice(from, until + 1)) if (one.open > 0) next.add(caseName(one));
+    } else {
       anchor.current = index;
-      const next = new Set(selected);
       if (!next.delete(caseName(row)) && row.open > 0) next.add(caseName(row));
-      onSelected(next);
-    },
-    [rows, selected, onSelected],
-  );
+    }
+    now.onSelected(next);
+  }, []);
   useDeskKeys({
     j: () => move(isInList(box.current) ? current + 1 : current),
     k: () => move(isInList(box.current) ? current - 1 : current),
@@ -146,7 +139,6 @@ export function CaseList(props: CaseListProps) {
   );
 }
 
-const isOpen = (row: Case) => row.open > 0;
 const isInList = (box: HTMLElement | null) => box?.contains(document.activeElement) ?? false;
 
 function Spacer({ height }: { height: number }) {
