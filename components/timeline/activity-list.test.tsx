@@ -80,6 +80,15 @@ it('tells all five kinds of what people did, each once, page by page', async () 
   expect(screen.queryByRole('button', { name: 'Load older' })).not.toBeInTheDocument();
 });
 
+it('tells which way and how much was traded', async () => {
+  const sale = { ...activity(6, 'trade', aboutCoin), trade: { isBuy: false, solAmount: '1500000000' } };
+  server.use(answersWith([sale, ...FIRST]));
+  openList();
+  const row = (await screen.findByText('sold')).closest('li');
+  expect(row).toHaveTextContent(/paper▼sold 1\.50\s?SOL of/);
+  expect(screen.getByText('traded')).toBeInTheDocument();
+});
+
 it('leads to the reply it tells of', async () => {
   openList();
   await screen.findByText('said something about');

@@ -7,11 +7,13 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import { PersonLink, PersonPicture } from '@/components/ui/person';
+import { SolValue } from '@/components/ui/sol-value';
 import { StillList } from '@/components/ui/still-list';
 import { coinsByMintsQuery } from '@/lib/client/coins-by-mints';
 import { userQuery } from '@/lib/client/profiles';
 import type { Activity } from '@/lib/contract/timeline';
 import { shortAddress } from '@/lib/format/address';
+import { decimalText, SOL_DECIMALS } from '@/lib/format/amounts';
 import { useActivities } from './use-activities';
 
 /** Coins one question may ask for (interface section 4.3). */
@@ -85,7 +87,7 @@ function Deed({ activity, names }: { activity: Activity; names: ReadonlyMap<stri
   const link = 'min-w-0 max-w-60 truncate font-medium hover:underline';
   return (
     <>
-      <span className="text-quiet">{WORDS[type]}</span>
+      {activity.trade ? <Traded trade={activity.trade} /> : <span className="text-quiet">{WORDS[type]}</span>}
       {target.mint === null ? (
         <Followed id={target.id} className={link} />
       ) : (
@@ -98,6 +100,21 @@ function Deed({ activity, names }: { activity: Activity; names: ReadonlyMap<stri
         </Link>
       )}
     </>
+  );
+}
+
+/** Which way and for how much, where the service tells: by word, mark and colour. */
+function Traded({ trade: { isBuy, solAmount } }: { trade: NonNullable<Activity['trade']> }) {
+  return (
+    <span className="text-quiet">
+      <span className={isBuy ? 'text-up' : 'text-down'}>
+        <span aria-hidden className="mr-0.5 text-[0.75em]">
+          {isBuy ? '▲' : '▼'}
+        </span>
+        {isBuy ? 'bought' : 'sold'}
+      </span>{' '}
+      <SolValue sol={decimalText(BigInt(solAmount), SOL_DECIMALS)} /> of
+    </span>
   );
 }
 

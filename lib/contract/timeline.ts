@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { IsoTime, Limit, optional } from './fields.ts';
+import { AmountText, IsoTime, Limit, optional } from './fields.ts';
 
 /** Opaque to clients: where the page before ended. */
 const Cursor = z
@@ -28,6 +28,13 @@ export const Activity = z
       id: z.string(),
       mint: z.string().nullable(),
     }),
+    trade: z
+      .object({
+        isBuy: z.boolean(),
+        solAmount: AmountText.meta({ description: 'Lamports on curve or pool, fees not included' }),
+      })
+      .optional()
+      .meta({ description: 'Of a trade: which way, and how much' }),
   })
   .meta({ id: 'Activity' });
 export type Activity = z.infer<typeof Activity>;

@@ -17,7 +17,10 @@ export function reply(item: Fields): Fields {
 export function activity(item: Fields): Fields {
   const user = isFields(item.user) ? filled(item.user, { ...PERSON, address: item.user.id ?? '' }) : item.user;
   const target = isFields(item.target) ? filled(item.target, {}, { mint: null }) : item.target;
-  return mapped({ ...item, user, target }, ['timestamp'], isoTime);
+  const { trade, ...rest } = item;
+  // Ours alone, and not needed: what another implementation may mean by it is left out.
+  const isOurs = isFields(trade) && typeof trade.isBuy === 'boolean' && typeof trade.solAmount === 'string';
+  return mapped({ ...rest, user, target, ...(isOurs && { trade }) }, ['timestamp'], isoTime);
 }
 
 export function notification(item: Fields): Fields {

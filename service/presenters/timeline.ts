@@ -15,6 +15,7 @@ function toActivity(row: ActivityRow): Activity {
     timestamp: new Date(row.atMs).toISOString(),
     user: { id: row.userId, address: row.address, username: row.username, profileImage: row.profileImage },
     target: toTarget(row),
+    ...(row.isBuy !== null && row.solAmount !== null && { trade: { isBuy: row.isBuy, solAmount: row.solAmount } }),
   };
 }
 

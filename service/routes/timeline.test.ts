@@ -19,6 +19,7 @@ type Activity = {
   timestamp: string;
   user: { id: string };
   target: { type: string; id: string; mint: string | null };
+  trade?: { isBuy: boolean; solAmount: string };
 };
 type Timeline = { activities: Activity[]; nextCursor: string };
 const timelineOf = async (person: Person, query = ''): Promise<Timeline> =>
@@ -60,6 +61,14 @@ describe('GET /timeline/{userId}', () => {
       ['trade', star.id, { type: 'coin', id: mint, mint }],
       ['coin_creation', star.id, { type: 'coin', id: mint, mint }],
       ['follow', fan.id, { type: 'user', id: star.id, mint: null }],
+    ]);
+    // What moved on the curve: of one SOL, less the fees.
+    expect(activities.map(({ trade }) => trade)).toEqual([
+      undefined,
+      undefined,
+      { isBuy: true, solAmount: expect.stringMatching(/^98\d{7}$/) },
+      undefined,
+      undefined,
     ]);
     expect(activities.map(({ timestamp }) => timestamp)).toEqual(
       activities

@@ -15,6 +15,9 @@ export type ActivityRow = {
   mint: string | null;
   replyId: string | null;
   targetUserId: string | null;
+  /** Of a trade. */
+  isBuy: boolean | null;
+  solAmount: string | null;
 };
 
 /** Whose activities a timeline shows at most: the earliest followed first, so that a page stays a bounded number of looks. */
@@ -38,10 +41,9 @@ export async function selectTimeline(
       select id from users where id = ${userId}::uuid
       union all
       (select followed_id from follows where follower_id = ${userId}::uuid order by follows.id limit ${MAX_PEOPLE})
-    )
-    select e.id::text as "eventId", e.kind, (extract(epoch from e.created_at) * 1000)::float8 as "atMs",
-      u.id::text as "userId", u.address, u.username, u.profile_image as "profileImage",
-      e.mint, e.reply_id::text as "replyId", e.target_user_id::text as "targetUserId"
+    ), page as (
+    select e.id, e.kind, e.created_at, e.coin_id, e.seq, e.mint, e.reply_id, e.target_user_id,
+      u.id as user_id, u.address, u.username, u.profile_image
     from people
     join users u on u.id = people.id
     cross join lateral (
@@ -56,6 +58,14 @@ export async function selectTimeline(
       limit ${limit}
     ) e
     order by e.created_at desc, e.id desc
-    limit ${limit}`);
+    limit ${limit}
+    )
+    select p.id::text as "eventId", p.kind, (extract(epoch from p.created_at) * 1000)::float8 as "atMs",
+      p.user_id::text as "userId", p.address, p.username, p.profile_image as "profileImage",
+      p.mint, p.reply_id::text as "replyId", p.target_user_id::text as "targetUserId",
+      t.is_buy as "isBuy", t.sol_amount::text as "solAmount"
+    from page p
+    left join trades t on p.kind = 'trade' and t.coin_id = p.coin_id and t.seq = p.seq
+    order by p.created_at desc, p.id desc`);
   return rows;
 }
