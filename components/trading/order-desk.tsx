@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { DataAge } from '@/components/ui/data-age';
 import { Panel } from '@/components/ui/panel';
 import { Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -31,13 +32,13 @@ export function OrderDesk({ mint, own, signer, signIn }: OrderDeskProps) {
   return (
     <>
       <div className="space-y-2 max-md:hidden">
-        <Panel title="Order" bodyClassName="p-3">
+        <Panel title="Order" actions={<AgeOf at={order.coinUpdatedAt} />} bodyClassName="p-3">
           {order.coin ? <OrderPanel coin={order.coin} order={order} signIn={signIn} /> : <Skeleton className="h-96" />}
         </Panel>
-        <Panel title="Your position" bodyClassName="p-3">
+        <Panel title="Your position" actions={<AgeOf at={order.fundsUpdatedAt} />} bodyClassName="p-3">
           {order.coin ? <Position order={order} /> : <Skeleton className="h-20" />}
         </Panel>
-        <Panel title="Curve" bodyClassName="p-3">
+        <Panel title="Curve" actions={<AgeOf at={order.coinUpdatedAt} />} bodyClassName="p-3">
           {order.coin ? <CurveStatus coin={order.coin} /> : <Skeleton className="h-16" />}
         </Panel>
       </div>
@@ -45,6 +46,9 @@ export function OrderDesk({ mint, own, signer, signIn }: OrderDeskProps) {
     </>
   );
 }
+
+/** Several sources stand in one panel each: the age is that of the figures it is about. */
+const AgeOf = ({ at }: { at: number }) => (at > 0 ? <DataAge updatedAt={at} /> : null);
 
 function Position({ order }: { order: Order }) {
   if (!order.coin) return null;

@@ -21,5 +21,10 @@ export function fundsOf(balances: WalletBalances, mint: string): WalletFunds | n
 export function useFunds(address: string | null, mint: string) {
   const query = useQuery({ ...balancesQuery(address ?? ''), enabled: address !== null });
   const known = address !== null && query.data !== undefined;
-  return { funds: known ? fundsOf(query.data, mint) : null, isRefreshing: query.isFetching };
+  return {
+    funds: known ? fundsOf(query.data, mint) : null,
+    isRefreshing: query.isFetching,
+    /** When the balances were read, ms; 0 while they are unknown. */
+    updatedAt: known ? query.dataUpdatedAt : 0,
+  };
 }

@@ -35,7 +35,7 @@ export function useOrder(mint: string, signer: WalletSigner | null, ownAddress: 
   const [form, change] = useReducer(orderFormReducer, EMPTY_ORDER_FORM, withAllowance);
   const coin = useQuery(coinQuery(mint));
   const recent = useQuery(tradesQuery(mint));
-  const { funds, isRefreshing } = useFunds(ownAddress, mint);
+  const { funds, isRefreshing, updatedAt: fundsUpdatedAt } = useFunds(ownAddress, mint);
   const [heldBefore, setHeldBefore] = useState(funds);
   const submission = useSubmitOrder();
   const typed = readAmount(form);
@@ -76,6 +76,7 @@ export function useOrder(mint: string, signer: WalletSigner | null, ownAddress: 
     autoBps,
     slippageBps,
     funds,
+    fundsUpdatedAt,
     /** The balance shown is from before an order that has been sent, or has just been done. */
     isBalanceOld:
       (submission.state.step === 'sent' || (submission.state.step === 'done' && isRefreshing)) &&

@@ -27,7 +27,7 @@ const NO_BASE58 = ['', ' ', null, 0, 'me', '0OIl'.repeat(8), '1'.repeat(31), '1'
 type Call = { host: Host; path: string; good: Record<string, unknown>; wrong: Record<string, unknown[]> };
 
 const key = () => createWallet().address;
-const CALLS = {
+const CALLS: Record<string, () => Call> = {
   'a quote': () => ({
     host: 'swap',
     path: '/quote',
@@ -118,7 +118,7 @@ const state = async () => {
 
 describe('what is no order, launch, permission or alert', () => {
   it.each(Object.entries(CALLS))('%s names the field that is wrong, and nothing has changed', async (_, callOf) => {
-    const { host, path, good, wrong }: Call = callOf();
+    const { host, path, good, wrong } = callOf();
     const before = await state();
     for (const [field, values] of Object.entries(wrong)) {
       for (const value of [...values, ...NEVER].filter((value) => !TAKES[field]?.(value))) {
