@@ -39,8 +39,8 @@ export function QuickTradingForm({ signer, onDone }: QuickTradingFormProps) {
     // No form: it stands inside that of the order.
     <div className="mt-2 space-y-2 border-t pt-2">
       <p className="text-quiet">
-        Your wallet signs once. Until then or until you sign out, a key in this browser signs your orders: buys up to
-        the limit, and sales. It can launch nothing, change no settings and send nothing to others.
+        Your wallet signs once. For the time chosen here, or until you sign out, a key in this browser signs your
+        orders: buys up to the limit, and sales. It can launch nothing, change no settings and send nothing to others.
       </p>
       <div className="grid grid-cols-2 items-start gap-2">
         <Input
