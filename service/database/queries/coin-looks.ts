@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { coinLooks } from '../schema/coin-looks.ts';
 import { coins } from '../schema/coins.ts';
@@ -14,12 +14,14 @@ export async function insertLooks(executor: Executor, looks: readonly CoinLook[]
       .onConflictDoNothing();
 }
 
-/** Coins from before looks were kept, a few at a time. */
-export async function selectCoinsWithoutLook(executor: Executor, limit: number) {
+/** Coins from before looks were kept, a few at a time, by their numbers. */
+export async function selectCoinsWithoutLook(executor: Executor, afterId: number, limit: number) {
   return executor
     .select({ id: coins.id, name: coins.name, symbol: coins.symbol })
     .from(coins)
-    .where(sql`not exists (select from ${coinLooks} where ${coinLooks.coinId} = ${coins.id})`)
+    .where(
+      and(gt(coins.id, afterId), sql`not exists (select from ${coinLooks} where ${coinLooks.coinId} = ${coins.id})`),
+    )
     .orderBy(coins.id)
     .limit(limit);
 }
