@@ -15,6 +15,8 @@ import { measureTroubles } from './orders/troubles.ts';
 const SECONDS = Number(process.argv[4] ?? 5);
 const ROUNDS = Number(process.argv[5] ?? 5);
 const CONNECTIONS = 64;
+/** As many traders at once as fill a batch. The baseline is as fast as it gets with its eight, more only stand in line. */
+const MANY_CONNECTIONS = 256;
 /** More orders than any run gets through are signed beforehand. */
 const MOST_PER_SECOND = 7_000;
 /** Instances 0 and 1 are the service as it is; 2 believes every signature. */
@@ -42,17 +44,23 @@ async function measureSettlement({ stage }: Bench, market: Market): Promise<Meas
   return measured;
 }
 
-function measureService({ stage }: Bench, market: Market, instances: readonly number[]): Promise<Measured> {
+function measureService(
+  { stage }: Bench,
+  market: Market,
+  { instances = [0], connections = CONNECTIONS }: { instances?: readonly number[]; connections?: number },
+): Promise<Measured> {
   const requests = signRequests(market, SECONDS * MOST_PER_SECOND);
-  return measureHttp(stage, requests, { seconds: SECONDS, connections: CONNECTIONS, instances });
+  return measureHttp(stage, requests, { seconds: SECONDS, connections, instances });
 }
 
 /** Rounds with the baseline beside each, so that whatever else the machine does happens to both. */
 async function compare(bench: Bench, { name, market, goal }: { name: string; market: Market; goal: number }) {
   const variants = {
-    'signed HTTP': () => measureService(bench, market, [0]),
-    'HTTP, signatures unchecked': () => measureService(bench, market, [UNCHECKED]),
-    'two instances, signed HTTP': () => measureService(bench, market, [0, 1]),
+    'signed HTTP': () => measureService(bench, market, {}),
+    [`signed HTTP, ${MANY_CONNECTIONS} connections`]: () =>
+      measureService(bench, market, { connections: MANY_CONNECTIONS }),
+    'HTTP, signatures unchecked': () => measureService(bench, market, { instances: [UNCHECKED] }),
+    'two instances, signed HTTP': () => measureService(bench, market, { instances: [0, 1] }),
     'settlement alone': () => measureSettlement(bench, market),
   };
   const runs = Object.entries(variants).map(([label, run]) => ({
@@ -77,13 +85,13 @@ async function compare(bench: Bench, { name, market, goal }: { name: string; mar
     const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
     say(
       `${name}: ${label} ${median(ratios).toFixed(2)}x the baseline (${spread}), medians ${of('perSecond')}/s ` +
-        `p50 ${of('p50Ms')} p99 ${of('p99Ms')} ms${label === 'signed HTTP' ? `; goal ${goal.toFixed(1)}x` : ''}`,
+        `p50 ${of('p50Ms')} p99 ${of('p99Ms')} ms${label.startsWith('signed HTTP') ? `; goal ${goal.toFixed(1)}x` : ''}`,
     );
   }
   const [signed] = runs;
   const openRate = Math.max(1, Math.round(median(signed?.seen.map((one) => one.perSecond) ?? []) / 2));
   const requests = signRequests(market, Math.ceil(openRate * SECONDS * 1.2));
-  const open = await measureHttp(bench.stage, requests, { seconds: SECONDS, connections: 256, openRate });
+  const open = await measureHttp(bench.stage, requests, { seconds: SECONDS, connections: MANY_CONNECTIONS, openRate });
   say(`${name}: open loop at ${openRate}/s, half of that: ${show(open)}`);
 }
 

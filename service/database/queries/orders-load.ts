@@ -75,59 +75,71 @@ export type LoadedBatch = {
 export type OrderNames = { address: string; mint: string; nonce: string; delegatedKey?: string };
 
 /*
- * The locks, in one order everywhere: coins by id, then SOL accounts by id. Token accounts are guarded by their coin.
- * Every later statement has a snapshot taken under these locks; a statement that locked and read at once would not.
+ * The locks, in one order everywhere: coins by id, then SOL accounts by id; the creators are those of locked coins, so
+ * none of the accounts is locked before the last coin. Token accounts are guarded by their coin. The statement after this
+ * one has a snapshot taken under these locks; a statement that locked and read accounts at once would not.
  */
-const LOCK_COINS = `
-  SELECT id, mint, creator, complete, hidden, halted, virtual_sol, virtual_token, real_sol, real_token, total_supply,
-         market_cap, ath_market_cap, trade_seq, king_at, last_trade_at
-  FROM coins WHERE mint = ANY($1::text[]) ORDER BY id FOR UPDATE`;
-
-const LOCK_SOL_ACCOUNTS = `
-  SELECT id FROM ledger_accounts
-  WHERE owner = ANY($1::text[] || ARRAY(SELECT creator FROM coins WHERE mint = ANY($2::text[])) || '{""}'::text[])
-    AND asset_id = 0 AND kind = ANY('{wallet,protocolFees}'::text[])
-  ORDER BY id FOR UPDATE`;
-
-const READ_ACCOUNTS = `
-  SELECT id, kind, owner, asset_id, balance FROM ledger_accounts
-  WHERE owner = ANY($1::text[] || ARRAY(SELECT creator FROM coins WHERE mint = ANY($2::text[])) || '{""}'::text[])
-    AND asset_id = 0 AND kind = ANY('{wallet,protocolFees}'::text[])
-  UNION ALL
-  SELECT a.id, a.kind, a.owner, a.asset_id, a.balance
-  FROM (SELECT DISTINCT * FROM unnest($3::text[], $4::text[]) AS o(wallet, mint)) o
-  JOIN coins c ON c.mint = o.mint
-  JOIN ledger_accounts a ON a.owner = o.wallet AND a.asset_id = c.id AND a.kind = 'wallet'
-  UNION ALL
-  SELECT a.id, a.kind, a.owner, a.asset_id, a.balance
-  FROM coins c
-  JOIN ledger_accounts a ON a.owner = c.mint AND a.asset_id = ANY(ARRAY[0, c.id]) AND a.kind = ANY('{curve,pool}'::text[])
-  WHERE c.mint = ANY($2::text[])`;
+const LOCK_MARKETS = `
+  WITH locked AS MATERIALIZED (
+    SELECT id, mint, creator, complete, hidden, halted, virtual_sol, virtual_token, real_sol, real_token, total_supply,
+           market_cap, ath_market_cap, trade_seq, king_at, last_trade_at
+    FROM coins WHERE mint = ANY($1::text[]) ORDER BY id FOR UPDATE
+  ), accounts AS MATERIALIZED (
+    SELECT id FROM ledger_accounts
+    WHERE owner = ANY($2::text[] || ARRAY(SELECT creator FROM locked) || '{""}'::text[])
+      AND asset_id = 0 AND kind = ANY('{wallet,protocolFees}'::text[])
+    ORDER BY id FOR UPDATE
+  )
+  SELECT *, (SELECT count(*) FROM accounts) AS accounts FROM locked`;
 
 /*
- * The order of the inner rows is that of the index over wallet and nonce, so that the planner takes this one even where
- * it believes that a wallet has one trade: by the index over wallet and time it would read all trades of the wallet.
+ * Written so that there is one way to each row, whatever the planner believes of the tables: token accounts by the whole
+ * key of their index, because by wallet alone all that a wallet holds would be read; and earlier trades in the order of
+ * the index over wallet and nonce, because by wallet and time all trades of the wallet would be.
  */
-const READ_EARLIER_TRADES = `
-  SELECT t.coin_id, t.seq, c.mint, t.signature, t.wallet, t.nonce, t.message_hash, t.is_buy, t.sol_amount,
-         t.token_amount, t.protocol_fee, t.creator_fee, t.lp_fee, t.virtual_sol, t.virtual_token, t.created_at
-  FROM unnest($1::text[], $2::text[]) AS o(wallet, nonce)
-  CROSS JOIN LATERAL (
-    SELECT * FROM trades WHERE wallet = o.wallet AND nonce >= o.nonce ORDER BY wallet, nonce LIMIT 1
-  ) t
-  JOIN coins c ON c.id = t.coin_id
-  WHERE t.nonce = o.nonce`;
-
-const READ_RIVAL = `
-  SELECT id, market_cap, king_at FROM coins
-  WHERE NOT complete AND mint <> ALL($1::text[])
-  ORDER BY market_cap DESC NULLS LAST LIMIT 1`;
-
-const READ_TRADERS = `
-  SELECT w.address, u.username, u.profile_image, b.address IS NOT NULL AS banned
-  FROM unnest($1::text[]) AS w(address)
-  LEFT JOIN users u ON u.address = w.address
-  LEFT JOIN bans b ON b.address = w.address`;
+const READ_BATCH = `
+  SELECT
+    (SELECT json_agg(json_build_array(a.id::text, a.kind, a.owner, a.asset_id, a.balance::text)) FROM (
+      SELECT * FROM ledger_accounts
+      WHERE owner = ANY($1::text[] || ARRAY(SELECT creator FROM coins WHERE mint = ANY($2::text[])) || '{""}'::text[])
+        AND asset_id = 0 AND kind = ANY('{wallet,protocolFees}'::text[])
+      UNION ALL
+      SELECT a.*
+      FROM (SELECT DISTINCT * FROM unnest($3::text[], $4::text[]) AS o(wallet, mint)) o
+      CROSS JOIN LATERAL (
+        SELECT * FROM ledger_accounts
+        WHERE owner = o.wallet AND asset_id = (SELECT id FROM coins WHERE mint = o.mint) AND kind = 'wallet' LIMIT 1
+      ) a
+      UNION ALL
+      SELECT a.*
+      FROM coins c
+      JOIN ledger_accounts a
+        ON a.owner = c.mint AND a.asset_id = ANY(ARRAY[0, c.id]) AND a.kind = ANY('{curve,pool}'::text[])
+      WHERE c.mint = ANY($2::text[])
+    ) a) AS accounts,
+    (SELECT json_agg(json_build_object(
+        'coin_id', t.coin_id, 'seq', t.seq, 'mint', c.mint, 'signature', t.signature, 'wallet', t.wallet,
+        'nonce', t.nonce, 'message_hash', t.message_hash, 'is_buy', t.is_buy, 'sol_amount', t.sol_amount::text,
+        'token_amount', t.token_amount::text, 'protocol_fee', t.protocol_fee::text, 'creator_fee', t.creator_fee::text,
+        'lp_fee', t.lp_fee::text, 'virtual_sol', t.virtual_sol::text, 'virtual_token', t.virtual_token::text,
+        'created_at', t.created_at))
+      FROM unnest($3::text[], $5::text[]) AS o(wallet, nonce)
+      CROSS JOIN LATERAL (
+        SELECT * FROM trades WHERE wallet = o.wallet AND nonce >= o.nonce ORDER BY wallet, nonce LIMIT 1
+      ) t
+      JOIN coins c ON c.id = t.coin_id
+      WHERE t.nonce = o.nonce) AS earlier,
+    (SELECT json_build_object('id', r.id, 'market_cap', r.market_cap::text, 'king_at', r.king_at) FROM (
+      SELECT id, market_cap, king_at FROM coins
+      WHERE NOT complete AND mint <> ALL($2::text[])
+      ORDER BY market_cap DESC NULLS LAST LIMIT 1
+    ) r) AS rival,
+    (SELECT json_agg(json_build_array(w.address, u.username, u.profile_image, b.address IS NOT NULL))
+      FROM unnest($1::text[]) AS w(address)
+      LEFT JOIN users u ON u.address = w.address
+      LEFT JOIN bans b ON b.address = w.address
+      WHERE u.address IS NOT NULL OR b.address IS NOT NULL) AS traders,
+    ARRAY(SELECT nextval('ledger_transactions_id_seq') FROM generate_series(1, $6::int))::text[] AS transaction_ids`;
 
 /** Locked last, so that what a key has spent is known exactly; a login that ended ends its keys. */
 const LOCK_KEYS = `
@@ -136,22 +148,17 @@ const LOCK_KEYS = `
   WHERE k.key = ANY($1::text[]) AND k.ended_at IS NULL AND s.revoked_at IS NULL
   ORDER BY k.key FOR UPDATE OF k`;
 
-const TAKE_TRANSACTION_IDS = `
-  SELECT nextval('ledger_transactions_id_seq') AS id FROM generate_series(1, $1::int)`;
-
 /** The statements of a load by the names they are prepared under, in the order they are sent. */
 export const LOAD_STATEMENTS = {
-  'lock-coins': LOCK_COINS,
-  'lock-sol-accounts': LOCK_SOL_ACCOUNTS,
-  'read-accounts': READ_ACCOUNTS,
-  'read-earlier-trades': READ_EARLIER_TRADES,
-  'read-rival': READ_RIVAL,
-  'read-traders': READ_TRADERS,
+  'lock-markets': LOCK_MARKETS,
+  'read-batch': READ_BATCH,
   'lock-keys': LOCK_KEYS,
-  'take-transaction-ids': TAKE_TRANSACTION_IDS,
 } as const;
 
-/** Begins the transaction of a batch unless it is `begun`, takes its locks and reads what it needs, in one round trip. */
+/**
+ * Begins the transaction of a batch unless it is `begun`, takes its locks and reads what it needs, in one round trip.
+ * Few statements, because each costs the database as much as reading some thirty rows.
+ */
 export async function loadBatch(
   connection: StatementSender,
   orders: readonly OrderNames[],
@@ -163,31 +170,42 @@ export async function loadBatch(
   const run = (name: keyof typeof LOAD_STATEMENTS, values: unknown[]) =>
     connection.query({ name, text: LOAD_STATEMENTS[name], values });
   const keys = orders.flatMap((order) => order.delegatedKey ?? []);
+  const transactions = orders.length + mints.length;
   const answers = inOnePacket(connection, () =>
     Promise.all([
       begun ? null : connection.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
-      run('lock-coins', [mints]),
-      run('lock-sol-accounts', [wallets, mints]),
-      run('read-accounts', [wallets, mints, each('address'), each('mint')]),
-      run('read-earlier-trades', [each('address'), each('nonce')]),
-      run('read-rival', [mints]),
-      run('read-traders', [wallets]),
-      run('take-transaction-ids', [orders.length + mints.length]),
+      run('lock-markets', [mints, wallets]),
+      run('read-batch', [wallets, mints, each('address'), each('mint'), each('nonce'), transactions]),
       keys.length > 0 ? run('lock-keys', [keys]) : null,
     ]),
   );
-  const [, coins, , accounts, earlier, rival, traders, ids, locked] = await answers;
+  const [, coins, read, locked] = await answers;
+  const batch = read.rows[0] as BatchRow;
+  const traders = batch.traders ?? [];
   return {
     coins: coins.rows.map(readCoin),
-    accounts: accounts.rows.map(readAccount),
-    earlier: earlier.rows.map(readEarlierTrade),
-    rival: rival.rows.map((row) => ({ id: row.id, marketCap: BigInt(row.market_cap), kingAt: row.king_at }))[0] ?? null,
-    bannedWallets: traders.rows.flatMap(({ address, banned }) => (banned ? [address] : [])),
-    traders: traders.rows.flatMap(readTrader),
+    accounts: batch.accounts?.map(readAccount) ?? [],
+    earlier: batch.earlier?.map(readEarlierTrade) ?? [],
+    rival: batch.rival && {
+      id: batch.rival.id,
+      marketCap: BigInt(batch.rival.market_cap),
+      kingAt: batch.rival.king_at === null ? null : new Date(batch.rival.king_at),
+    },
+    bannedWallets: traders.flatMap(([address, , , banned]) => (banned ? [address] : [])),
+    traders: traders.flatMap(readTrader),
     keys: locked?.rows.map(readKey) ?? [],
-    transactionIds: ids.rows.map((row) => BigInt(row.id)),
+    transactionIds: batch.transaction_ids.map(BigInt),
   };
 }
+
+/** What READ_BATCH gives: 64-bit integers as text, times as ISO 8601, null for none of a kind. */
+type BatchRow = {
+  accounts: AccountRow[] | null;
+  earlier: TradeRow[] | null;
+  rival: { id: number; market_cap: string; king_at: string | null } | null;
+  traders: TraderRow[] | null;
+  transaction_ids: string[];
+};
 
 /** A row as pg gives it: 64-bit integers as text. */
 type Row<Plain, BigInts extends string> = Plain & Record<BigInts, string>;
@@ -218,10 +236,10 @@ function readCoin(row: CoinRow): LoadedCoin {
   };
 }
 
-type TraderRow = { address: string; username: string | null; profile_image: string | null };
+type TraderRow = [address: string, username: string | null, profileImage: string | null, banned: boolean];
 
-function readTrader({ address, username, profile_image }: TraderRow): LoadedTrader[] {
-  return username === null || profile_image === null ? [] : [{ address, username, profileImage: profile_image }];
+function readTrader([address, username, profileImage]: TraderRow): LoadedTrader[] {
+  return username === null || profileImage === null ? [] : [{ address, username, profileImage }];
 }
 
 type KeyRow = Row<{ key: string; wallet: string; expires_at: Date }, 'spending_limit' | 'spent'>;
@@ -230,11 +248,10 @@ function readKey({ key, wallet, expires_at, spending_limit, spent }: KeyRow): Lo
   return { key, wallet, spendingLimit: BigInt(spending_limit), spent: BigInt(spent), expiresAt: expires_at };
 }
 
-type AccountRow = Row<{ kind: LoadedAccount['kind']; owner: string; asset_id: number }, 'id' | 'balance'>;
+type AccountRow = [id: string, kind: LoadedAccount['kind'], owner: string, assetId: number, balance: string];
 
-function readAccount(row: AccountRow): LoadedAccount {
-  const { kind, owner } = row;
-  return { id: BigInt(row.id), kind, owner, assetId: row.asset_id, balance: BigInt(row.balance) };
+function readAccount([id, kind, owner, assetId, balance]: AccountRow): LoadedAccount {
+  return { id: BigInt(id), kind, owner, assetId, balance: BigInt(balance) };
 }
 
 type TradeRow = Row<
@@ -247,7 +264,7 @@ type TradeRow = Row<
     nonce: string;
     message_hash: string;
     is_buy: boolean;
-    created_at: Date;
+    created_at: string;
   },
   'sol_amount' | 'token_amount' | 'protocol_fee' | 'creator_fee' | 'lp_fee' | 'virtual_sol' | 'virtual_token'
 >;
@@ -263,7 +280,7 @@ function readEarlierTrade(row: TradeRow): EarlierTrade {
     lpFee: BigInt(row.lp_fee),
     virtualSol: BigInt(row.virtual_sol),
     virtualToken: BigInt(row.virtual_token),
-    createdAt: row.created_at,
+    createdAt: new Date(row.created_at),
   };
   return { nonce: row.nonce, messageHash: row.message_hash, trade };
 }

@@ -33,7 +33,11 @@ it.each([...Object.entries(LOAD_STATEMENTS), ['write-batch', WRITE_BATCH]])(
 );
 
 it('finds an earlier trade by wallet and nonce, never by going over all trades of the wallet', async () => {
-  expect(await planOf(LOAD_STATEMENTS['read-earlier-trades'])).toMatch(/Index Scan using trades_order/);
+  expect(await planOf(LOAD_STATEMENTS['read-batch'])).toMatch(/Index Scan using trades_order/);
+});
+
+it('finds what a wallet holds of a coin by wallet and coin, never by going over all the wallet holds', async () => {
+  expect(await planOf(LOAD_STATEMENTS['read-batch'])).toMatch(/owner = o\.wallet\) AND \(asset_id = /);
 });
 
 it('plans by the right index once it plans anew after a table has grown', async () => {
@@ -45,12 +49,12 @@ it('plans by the right index once it plans anew after a table has grown', async 
     SELECT 'wallet', 'grown ' || number, 0 FROM generate_series(1, 20000) AS grown (number)`);
   await owner.end();
   await planAnew(connection);
-  const { rows } = await connection.query(`EXPLAIN EXECUTE "lock-sol-accounts" ('{wallet}', '{mint}')`);
+  const { rows } = await connection.query(`EXPLAIN EXECUTE "lock-markets" ('{mint}', '{wallet}')`);
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Scan using ledger_accounts_key/);
 });
 
 it('would plan a full read without the settings of the connection', async () => {
   await connection.query('SET enable_seqscan = on');
   await connection.query('SET enable_hashjoin = on');
-  expect(await planOf(LOAD_STATEMENTS['read-earlier-trades'])).toMatch(/Seq Scan|Hash Join/);
+  expect(await planOf(LOAD_STATEMENTS['read-batch'])).toMatch(/Seq Scan|Hash Join/);
 });

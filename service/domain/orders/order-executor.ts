@@ -2,19 +2,30 @@ import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import type { CurveFees } from '../../../lib/curve/fees.ts';
 import type { ServiceContext } from '../../context.ts';
-import { connectForOrders, type OrderConnection, planAnew } from '../../database/queries/orders-connection.ts';
-import { loadBatch } from '../../database/queries/orders-load.ts';
+import {
+  connectForOrders,
+  inOnePacket,
+  type OrderConnection,
+  planAnew,
+} from '../../database/queries/orders-connection.ts';
+import { type LoadedBatch, loadBatch } from '../../database/queries/orders-load.ts';
 import { writeBatch } from '../../database/queries/orders-write.ts';
 import { ServiceError } from '../../errors.ts';
 import { batchRows } from './batch-rows.ts';
 import type { OrderJob } from './order-job.ts';
 import { settleBatch } from './settle-batch.ts';
 
+/** Gives the jobs of the next batch, first come first; none when nobody waits. */
+export type TakeJobs = () => readonly OrderJob[];
+
 export type OrderExecutor = {
-  /** Executes jobs in one transaction and settles each of them. Never rejects. */
-  execute: (jobs: readonly OrderJob[]) => Promise<void>;
+  /** Executes batch after batch, each in one transaction, until there is nothing to take. Settles each job; never rejects. */
+  run: (take: TakeJobs) => Promise<void>;
   close: () => Promise<void>;
 };
+
+/** The batch after the one under way: taken already, and perhaps already asked for at the database. */
+type Ahead = { jobs: readonly OrderJob[]; loading: Promise<LoadedBatch> | null };
 
 type Options = { databaseUrl: string; clock: ServiceContext['clock']; log: Logger; fees: CurveFees };
 
@@ -37,15 +48,28 @@ class PipelinedExecutor implements OrderExecutor {
     this.#options = options;
   }
 
-  async execute(jobs: readonly OrderJob[]): Promise<void> {
-    let open = jobs.filter((job) => !job.settled);
+  async run(take: TakeJobs): Promise<void> {
+    let next: Ahead = { jobs: take(), loading: null };
+    while (next.jobs.length > 0) next = (await this.#execute(next, take)) ?? { jobs: take(), loading: null };
+  }
+
+  /** Settles a batch, whatever it takes; gives the one after it when it was begun meanwhile. */
+  async #execute({ jobs, loading }: Ahead, take: TakeJobs): Promise<Ahead | null> {
+    const first = await this.#attempt({ jobs, loading }, take);
+    if (!first.failure) return first.ahead;
+    await this.#retry(jobs, first.failure);
+    // What was asked for ahead went with the transaction.
+    return first.ahead && { jobs: first.ahead.jobs, loading: null };
+  }
+
+  async #retry(jobs: readonly OrderJob[], failure: Failure): Promise<void> {
     // Jobs are settled from outside when they have waited too long; that ends the attempts.
-    while (open.length > 0) {
-      const failure = await this.#attempt(open);
-      open = open.filter((job) => !job.settled);
-      if (failure === 'refused') return this.#isolate(open);
-      if (failure) await pause(failure === 'lost' ? RECONNECT_MS : RETRY_MS);
-    }
+    const open = jobs.filter((job) => !job.settled);
+    if (open.length === 0) return;
+    if (failure === 'refused') return this.#isolate(open);
+    await pause(failure === 'lost' ? RECONNECT_MS : RETRY_MS);
+    const again = await this.#attempt({ jobs: open, loading: null }, takeNothing);
+    if (again.failure) await this.#retry(open, again.failure);
   }
 
   async close(): Promise<void> {
@@ -54,39 +78,49 @@ class PipelinedExecutor implements OrderExecutor {
     await connection?.end().catch(() => {});
   }
 
-  /** Null when all is settled; otherwise how the attempt failed, with no trace left in the database, as far as is known. */
-  async #attempt(jobs: readonly OrderJob[]): Promise<Failure | null> {
+  /** Of a failed attempt there is no trace left in the database, as far as is known. */
+  async #attempt(batch: Ahead, take: TakeJobs): Promise<{ failure: Failure | null; ahead: Ahead | null }> {
+    const started: { ahead: Ahead | null } = { ahead: null };
     let connection: OrderConnection;
     try {
       connection = await this.#connect();
     } catch (error) {
       this.#noteUnreachable(error);
-      return 'lost';
+      return { failure: 'lost', ahead: null };
     }
     try {
-      await this.#settle(connection, jobs);
-      return null;
+      await this.#settle(connection, batch, () => {
+        const jobs = this.#plansAreOld() ? [] : take();
+        if (jobs.length > 0) started.ahead = { jobs, loading: loadAhead(connection, jobs) };
+      });
+      return { failure: null, ahead: started.ahead };
     } catch (error) {
       const failure = classify(error);
-      this.#options.log.warn({ failure, orders: jobs.length, err: error }, 'a batch of orders failed');
+      this.#options.log.warn({ failure, orders: batch.jobs.length, err: error }, 'a batch of orders failed');
       await this.#abandon(connection, failure);
-      return failure;
+      return { failure, ahead: started.ahead };
     }
   }
 
-  async #settle(connection: OrderConnection, jobs: readonly OrderJob[]): Promise<void> {
+  /** @param beginNext sends what the batch after this one loads, to be answered right behind this one's commit. */
+  async #settle(connection: OrderConnection, { jobs, loading }: Ahead, beginNext: () => void): Promise<void> {
     const orders = jobs.map((job) => job.order);
-    if (performance.now() - this.#plannedAt > PLAN_EVERY_MS) {
+    if (!loading && this.#plansAreOld()) {
       await planAnew(connection);
       this.#plannedAt = performance.now();
     }
-    const loaded = await loadBatch(connection, orders);
+    const loaded = await (loading ?? loadBatch(connection, orders));
     const { fees, clock } = this.#options;
     const batch = settleBatch(orders, loaded, { fees, now: clock.now() });
     const uncertain = jobs.map((job) => job.uncertain);
     // From here until the answer a lost connection leaves the commit unknown; the next attempt finds the trades.
     for (const job of jobs) job.uncertain = true;
-    await writeBatch(connection, batchRows(batch));
+    const written = inOnePacket(connection, () => {
+      const writing = writeBatch(connection, batchRows(batch));
+      beginNext();
+      return writing;
+    });
+    await written;
     jobs.forEach((job, index) => {
       const result = batch.results[index];
       if (!result) throw new Error('a batch answers each of its orders');
@@ -95,11 +129,15 @@ class PipelinedExecutor implements OrderExecutor {
     });
   }
 
+  #plansAreOld(): boolean {
+    return performance.now() - this.#plannedAt > PLAN_EVERY_MS;
+  }
+
   /** Runs orders one by one after a statement failed for all of them, so that only the one to blame is refused. */
   async #isolate(jobs: readonly OrderJob[]): Promise<void> {
     const [only] = jobs;
     if (jobs.length === 1) return only?.reject(new ServiceError('internal_error'));
-    for (const job of jobs) await this.execute([job]);
+    for (const job of jobs) if (!job.settled) await this.#execute({ jobs: [job], loading: null }, takeNothing);
   }
 
   async #connect(): Promise<OrderConnection> {
@@ -130,6 +168,18 @@ class PipelinedExecutor implements OrderExecutor {
     if (this.#reachable) this.#options.log.error({ err: error }, 'the order executor cannot reach the database');
     this.#reachable = false;
   }
+}
+
+const takeNothing: TakeJobs = () => [];
+
+function loadAhead(connection: OrderConnection, jobs: readonly OrderJob[]): Promise<LoadedBatch> {
+  const loading = loadBatch(
+    connection,
+    jobs.map((job) => job.order),
+  );
+  // It is waited for when its turn comes; until then nobody hears of its failure.
+  loading.catch(() => {});
+  return loading;
 }
 
 /** `lost`: the connection is gone. `again`: locks, memory or disk stood in the way. `refused`: anything else. */

@@ -141,6 +141,21 @@ describe('a lost connection', () => {
     await proxy.close();
   });
 
+  it('with a batch begun behind the lost one costs neither its trades', async () => {
+    const { settings } = service.context;
+    const proxy = await startBreakingProxy(settings.databaseUrl);
+    const queue = openQueue({ ...service.context, settings: { ...settings, databaseUrl: proxy.url } }, { batch: 2 });
+    const address = await fundedWallet();
+    await queue.submit(buyOf(address));
+    proxy.loseNextCommit();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => queue.submit(buyOf(address))));
+    expect(answers.map(({ replayed }) => replayed)).toEqual(Array(6).fill(false));
+    expect(new Set(answers.map(({ trade }) => trade.seq)).size).toBe(6);
+    expect(await tradesOf(address)).toBe(7);
+    await queue.drain();
+    await proxy.close();
+  });
+
   it('to a server that is not there answers unavailable in bounded time, with a hint when to ask again', async () => {
     const { settings } = service.context;
     const proxy = await startBreakingProxy(settings.databaseUrl);
@@ -172,6 +187,23 @@ describe('an order the database refuses', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(results[1]).toMatchObject({ reason: { code: 'internal_error' } });
     expect(await tradesOf(c ?? '')).toBe(0);
+    await queue.drain();
+  });
+
+  it('takes nothing with it from the batch that was begun behind its own', async () => {
+    const queue = openQueue(service.context, { batch: 2 });
+    const [a = '', b = '', c = ''] = await Promise.all([fundedWallet(), fundedWallet(), fundedWallet()]);
+    const { trade } = await queue.submit(buyOf(a));
+    const results = await Promise.allSettled([
+      queue.submit(buyOf(b)),
+      queue.submit({ ...buyOf(c), signature: trade.signature }),
+      queue.submit(buyOf(b)),
+      queue.submit(buyOf(b)),
+      queue.submit(buyOf(b)),
+    ]);
+    const refused = results.flatMap(({ status }, index) => (status === 'rejected' ? index : []));
+    expect(refused).toEqual([1]);
+    expect([await tradesOf(b), await tradesOf(c)]).toEqual([4, 0]);
     await queue.drain();
   });
 });

@@ -91,11 +91,17 @@ class BoundedOrderQueue implements OrderQueue {
   async #run(): Promise<void> {
     // Orders that arrive in the same turn of the event loop share the first batch.
     await Promise.resolve();
+    while (this.#waiting.length > 0) await this.#executor.run(() => this.#take());
+    this.#running = null;
+  }
+
+  /** The next batch: what waits now, without what nobody waits for any more. */
+  #take(): OrderJob[] {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, this.#limits.batch).filter((job) => !job.settled);
-      if (batch.length > 0) await this.#executor.execute(batch);
+      if (batch.length > 0) return batch;
     }
-    this.#running = null;
+    return [];
   }
 
   #settle(job: OrderJob, answer: () => void): void {
