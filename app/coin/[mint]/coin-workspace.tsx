@@ -14,6 +14,7 @@ import { CoinNotices } from '@/components/trading/coin-notices';
 import { OrderDesk } from '@/components/trading/order-desk';
 import { useCoinMarket } from '@/components/trading/use-coin-market';
 import { Count } from '@/components/ui/count';
+import { DataAge } from '@/components/ui/data-age';
 import { FailsAlone } from '@/components/ui/fails-alone';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -22,6 +23,7 @@ import { SignInButton } from '@/components/wallet/sign-in-button';
 import { useWalletSigner } from '@/components/wallet/use-wallet-signer';
 import { meQuery } from '@/lib/client/auth';
 import { coinQuery } from '@/lib/client/coins';
+import { coinsByMintsQuery } from '@/lib/client/coins-by-mints';
 import { useMarketStream } from '@/lib/client/use-market-stream';
 import type { Coin } from '@/lib/contract/coins';
 import { type CoinAddress, writeCoinAddress } from './coin-address';
@@ -85,6 +87,7 @@ function LoadedCoin({ coin, opened }: { coin: Coin; opened: CoinAddress }) {
           coin={coin}
           actions={
             <FailsAlone instead={null}>
+              <FiguresAge mint={mint} />
               {coin.is_currently_live || own === coin.creator ? <LiveSlot coin={coin} own={own} /> : null}
               <AlertSlot coin={coin} />
               <BookmarkStar coin={coin} />
@@ -172,6 +175,13 @@ function CoinTabs({ coin, own, tab, onTab }: CoinTabsProps) {
       </TabPanel>
     </div>
   );
+}
+
+/** How old the older of the two sources of the figures is. */
+function FiguresAge({ mint }: { mint: string }) {
+  const coin = useQuery(coinQuery(mint)).dataUpdatedAt;
+  const market = useQuery(coinsByMintsQuery([mint])).dataUpdatedAt;
+  return <DataAge updatedAt={Math.min(coin, market || coin)} />;
 }
 
 /** Of another source than the coin: without it the tab stands all the same. */

@@ -2,8 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { Age } from '@/components/ui/age';
 import { SolAmount, TokenAmount } from '@/components/ui/amount';
+import { DataAge } from '@/components/ui/data-age';
 import { PersonLink } from '@/components/ui/person';
 import { Price } from '@/components/ui/price';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -27,7 +29,7 @@ export function MarketStrip({ coin, own, holds }: MarketStripProps) {
   return (
     <section aria-label="Market" className="flex h-18 border-y bg-surface md:rounded-lg md:border-x">
       <dl className="flex shrink-0 items-center gap-4 border-r px-3">
-        <Cell term="Price, SOL">
+        <Cell term="Price, SOL" age={query.dataUpdatedAt > 0 ? <DataAge updatedAt={query.dataUpdatedAt} /> : null}>
           <Price
             value={{
               numerator: BigInt(coin.virtual_sol_reserves),
@@ -68,10 +70,13 @@ export function MarketStrip({ coin, own, holds }: MarketStripProps) {
   );
 }
 
-function Cell({ term, children }: { term: string; children: React.ReactNode }) {
+function Cell({ term, age, children }: { term: string; age?: ReactNode; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-small text-faint">{term}</dt>
+      <dt className="flex gap-2 text-small text-faint">
+        {term}
+        {age}
+      </dt>
       <dd className="figures font-medium">{children}</dd>
     </div>
   );
