@@ -33,7 +33,7 @@ export const createAlert = endpoint({
     price: z.number().min(1e-15).max(1e9).meta({ description: 'SOL for one token', example: 4.2e-8 }),
   }),
   answers: { 201: PriceAlert },
-  errors: ['coin_not_found', 'too_many'],
+  errors: ['coin_not_found', 'coin_read_only', 'too_many'],
 });
 
 export const listAlerts = endpoint({

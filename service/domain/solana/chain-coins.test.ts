@@ -53,7 +53,7 @@ type Answer = { status: number; body: Record<string, unknown> };
 
 async function ask(
   path: string,
-  init: { method?: string; json?: unknown; host?: 'main' | 'swap' | 'analytics' } = {},
+  init: { method?: string; json?: unknown; host?: 'main' | 'swap' | 'analytics' | 'market' } = {},
 ): Promise<Answer> {
   const { host = 'main', ...rest } = init;
   const response = await service.request(host, path, { token, ...rest });
@@ -170,8 +170,10 @@ describe('a coin of the chain', () => {
     expect([status, body.error]).toEqual([409, 'coin_read_only']);
   });
 
-  it('takes no words, and says why', async () => {
+  it('takes neither words nor price alerts, and says why', async () => {
     await read(true);
+    const alert = await ask('/alerts', { host: 'market', json: { mint, direction: 'above', price: 1 } });
+    expect([alert.status, alert.body.error]).toEqual([409, 'coin_read_only']);
     const { status, body } = await ask('/replies', { json: { mint, text: 'What of this one?' } });
     expect([status, body.error]).toEqual([409, 'coin_read_only']);
     expect((await ask('/replies', { json: { mint: createWallet().address, text: 'And this?' } })).status).toBe(404);
