@@ -129,11 +129,11 @@ export function CaseWorkspace(props: CaseWorkspaceProps) {
   );
   return (
     <>
-      <div className="min-h-0 min-w-0 border-r max-md:border-r-0">
+      <div className="min-h-0 min-w-0 border-r max-md:border-r-0 md:contain-content">
         <CasePane detail={detail} me={me} settings={settings} heading={heading} onBack={onBack} onNote={onNote} />
       </div>
       {isWide ? (
-        <section aria-label="Decision" className="min-h-0 overflow-y-auto bg-surface">
+        <section aria-label="Decision" className="min-h-0 overflow-y-auto bg-surface md:contain-content">
           {pane}
         </section>
       ) : (

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Activity, useEffect } from 'react';
+import { Activity, useDeferredValue, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { DataAge } from '@/components/ui/data-age';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -168,9 +168,13 @@ type StagesProps = {
 function Stages({ desk, open, me, settings }: StagesProps) {
   const { list, address } = desk;
   const openName = caseName(open);
-  const ready = desk.ahead.filter((one) => caseName(one) !== openName).slice(0, 1);
-  return [open, ...ready].map((one) => {
-    const name = caseName(one);
+  // The case before is taken away once the next one is on the screen.
+  const before = useDeferredValue(open);
+  const [ready] = desk.ahead.filter((one) => caseName(one) !== openName);
+  const stages = new Map([ready, before, open].flatMap((one) => (one ? [[caseName(one), one] as const] : [])));
+  // Always in the same order: one that is moved in the page would lose its focus and where it was scrolled to.
+  const inOrder = [...stages].sort(([a], [b]) => (a < b ? -1 : 1));
+  return inOrder.map(([name, one]) => {
     return (
       <Activity key={name} mode={name === openName ? 'visible' : 'hidden'}>
         <CaseStage
