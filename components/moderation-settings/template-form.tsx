@@ -98,7 +98,7 @@ export function TemplateForm({ template, onDone }: { template: Template | null; 
           onChange={(event) => change({ language: event.target.value })}
         />
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 max-md:grid-cols-1">
         <Select
           label="Decision"
           options={ACTIONS}
