@@ -32,14 +32,22 @@ export type CoinColumnsInput = {
 
 /** The columns of the table of coins; `sortKey` is the service's own name of the order. */
 export function coinColumns(input: CoinColumnsInput): readonly Column<ListedCoin>[] {
-  return [...FIGURES, actionsColumn(input)];
+  const columns = input.ranking === 'last_reply' ? [...FIGURES, LAST_REPLY] : FIGURES;
+  return [...columns.map((column) => fitted(column, input.ranking)), actionsColumn(input)];
+}
+
+/** By what a table is ordered is always in sight; a phone has room for that or the change, beside the market cap. */
+function fitted(column: Column<ListedCoin>, ranking: Ranking): Column<ListedCoin> {
+  if (column.sortKey === ranking) return { ...column, className: '' };
+  const isCrowded = column.key === 'change' && ranking !== 'market_cap';
+  return isCrowded ? { ...column, className: 'hidden sm:table-cell' } : column;
 }
 
 const FIGURES: readonly Column<ListedCoin>[] = [
   {
     key: 'coin',
     title: 'Coin',
-    className: 'w-full max-w-0 min-w-30 sm:min-w-40',
+    className: 'w-full max-w-0 min-w-26 sm:min-w-40',
     cell: (coin) => (
       <span className="flex items-center gap-2">
         <CoinPicture mint={coin.mint} image={coin.image_uri} size={20} />
@@ -54,7 +62,6 @@ const FIGURES: readonly Column<ListedCoin>[] = [
     title: 'Age',
     align: 'end',
     sortKey: 'created_timestamp',
-    // On a phone there is room for what it is worth and how that moves; the columns tell ages.
     className: 'hidden sm:table-cell',
     cell: (coin) => <Age at={coin.created_timestamp * 1000} className="figures text-quiet" />,
   },
@@ -173,12 +180,21 @@ const FIGURES: readonly Column<ListedCoin>[] = [
   },
 ];
 
+const LAST_REPLY: Column<ListedCoin> = {
+  key: 'lastReply',
+  title: 'Last reply',
+  align: 'end',
+  sortKey: 'last_reply',
+  cell: (coin) => <Age at={coin.last_reply === 0 ? null : coin.last_reply * 1000} className="figures text-quiet" />,
+};
+
 function actionsColumn({ ranking, order, wasReached, rowAction, onMore }: CoinColumnsInput): Column<ListedCoin> {
   return {
     key: 'actions',
     title: 'Actions',
     align: 'end',
-    className: 'max-md:px-1',
+    // On a phone its title has no room: readers alone are told.
+    className: 'max-md:max-w-10 max-md:overflow-clip max-md:px-1',
     cell: (coin) => (
       <span className="inline-flex items-center gap-1 align-middle">
         <WhyButton coin={coin} ranking={ranking} order={order} className="max-md:hidden" />
@@ -196,7 +212,7 @@ function Progress({ coin }: { coin: ListedCoin }) {
   const { percent } = progressOf(coin);
   return (
     <span className="inline-flex items-center justify-end gap-2">
-      <ProgressBar value={percent} label="Sold of the curve" className="w-12" />
+      <ProgressBar value={percent} label="Sold of the curve" className="w-12 max-sm:hidden" />
       <span className="figures w-14">
         <Marked>{percent.toFixed(2)}%</Marked>
       </span>

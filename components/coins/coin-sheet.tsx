@@ -66,7 +66,7 @@ export function CoinSheet({ sheet, onClose, ranking, order, rowAction }: CoinShe
     <Sheet open={isOpen} onOpenChange={(open) => !open && onClose()} title={<bdi>{coin.name}</bdi>}>
       <div className="space-y-4">
         <WhyText coin={coin} ranking={ranking} order={order} />
-        <div className="grid grid-cols-2 gap-2 *:h-11 *:w-full">
+        <div className="grid grid-cols-2 gap-2 *:h-11! *:w-full">
           {rowAction?.(coin)}
           <Link href={`/coin/${coin.mint}`} prefetch={false} className={buttonClass({ size: 'large' })}>
             Open the coin

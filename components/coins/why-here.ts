@@ -11,7 +11,7 @@ const time = (seconds: number | null) =>
   seconds === null ? 'never' : new Date(seconds * 1000).toISOString().replace('T', ' ').slice(0, 19).concat(' UTC');
 
 /** The order in words with its formula, and the coin's own figure in it. */
-type Reason = { rule: string; figure: (coin: ListedCoin) => string };
+type Reason = { rule: string; figure: (coin: ListedCoin) => string; isTime?: boolean };
 
 const progress: Reason = {
   rule: 'By how much of the curve is sold: tokens sold ÷ 793.1 million tokens for sale.',
@@ -24,11 +24,13 @@ const progress: Reason = {
 const created: Reason = {
   rule: 'By the moment of launch. Nothing else counts.',
   figure: (coin) => `Launched ${time(coin.created_timestamp)}`,
+  isTime: true,
 };
 const graduated: Reason = {
   rule: 'By the moment the last token of the curve was sold. Nothing else counts.',
   figure: (coin) =>
     coin.complete ? `Graduated; ${formatCompact(coin.market_cap)} SOL market cap now` : 'Not graduated',
+  isTime: true,
 };
 
 const REASONS: Record<Ranking, Reason> = {
@@ -61,15 +63,20 @@ const REASONS: Record<Ranking, Reason> = {
   last_reply: {
     rule: 'By the moment of the last reply.',
     figure: (coin) => `Last reply ${time(coin.last_reply === 0 ? null : coin.last_reply)}`,
+    isTime: true,
   },
   last_trade_timestamp: {
     rule: 'By the moment of the last trade.',
     figure: (coin) => `Last traded ${time(coin.last_trade_timestamp)}`,
+    isTime: true,
   },
 };
 
 /** Why coins stand where they stand. No place is for sale, and none is weighed by anything unsaid. */
-export function whyHere(ranking: Ranking): { rule: string; figureOf: (coin: ListedCoin) => string } {
-  const { rule, figure } = REASONS[ranking];
-  return { rule, figureOf: figure };
+export function whyHere(ranking: Ranking, order: 'asc' | 'desc' = 'desc') {
+  const { rule, figure, isTime = false } = REASONS[ranking];
+  const [most, least] = isTime
+    ? ['The latest first', 'The earliest first']
+    : ['The greatest first', 'The smallest first'];
+  return { rule: `${rule} ${order === 'desc' ? most : least}, ties by mint.`, figureOf: figure };
 }

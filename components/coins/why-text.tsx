@@ -7,13 +7,11 @@ type WhyTextProps = { coin?: ListedCoin | undefined; ranking: Ranking; order?: '
 /** Why a coin, or without one any coin, stands where it stands: the rule of the order, and the coin's own figure. */
 export function WhyText({ coin, ranking, order }: WhyTextProps) {
   const mark = useMarks();
-  const { rule, figureOf } = whyHere(ranking);
+  const { rule, figureOf } = whyHere(ranking, order);
   return (
     <div className="space-y-2 text-small">
       <p className="font-semibold">{coin ? 'Why is this here?' : 'Why this order?'}</p>
-      <p className="text-quiet">
-        {mark(rule)} {order !== 'asc' ? 'The greatest first' : 'The smallest first'}, ties by mint.
-      </p>
+      <p className="text-quiet">{mark(rule)}</p>
       {coin ? (
         <p className="figures">
           <bdi className="font-medium">{coin.symbol}</bdi>: {mark(figureOf(coin))}
