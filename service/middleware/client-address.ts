@@ -35,6 +35,21 @@ function readNetworks(trustedProxies: readonly string[]): BlockList {
   return networks;
 }
 
+const MAX_REMEMBERED = 1_000;
+
+/** The answers for the addresses asked about last: a proxy, or a person with a page open, asks over and over. */
+function remembered(ask: (address: string) => boolean): (address: string) => boolean {
+  const answers = new Map<string, boolean>();
+  return (address) => {
+    const known = answers.get(address);
+    if (known !== undefined) return known;
+    if (answers.size >= MAX_REMEMBERED) answers.clear();
+    const answer = ask(address);
+    answers.set(address, answer);
+    return answer;
+  };
+}
+
 /**
  * Tells who calls. `x-forwarded-for` counts only from a peer in TRUSTED_PROXIES, and then its last entry
  * that is not itself such a proxy: everything to the left of it was written by the caller.
@@ -42,8 +57,9 @@ function readNetworks(trustedProxies: readonly string[]): BlockList {
  */
 export function createPeerReader(trustedProxies: readonly string[]) {
   const networks = readNetworks(trustedProxies);
-  const isTrusted = (address: string) =>
-    isIP(address) !== 0 && networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  const isTrusted = remembered(
+    (address) => isIP(address) !== 0 && networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'),
+  );
 
   return (socketAddress: string | undefined, forwardedFor: string | null): Peer => {
     const peer = withoutMapping(socketAddress ?? '');

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Role } from '../../context.ts';
-import type { Executor } from '../client.ts';
+import type { Executor, Orm } from '../client.ts';
 import { authSessions, signInNonces } from '../schema/auth.ts';
 import { bans, roles, users } from '../schema/users.ts';
 
@@ -61,9 +61,11 @@ export async function deleteExpiredSessions(executor: Executor, now: Date): Prom
 
 export type SessionHolder = { userId: string; address: string; isRevoked: boolean; isBanned: boolean; roles: Role[] };
 
-/** Who holds a login, in one round trip; null when the login or its account is gone. */
-export async function findSessionHolder(executor: Executor, jti: string): Promise<SessionHolder | null> {
-  const [row] = await executor
+/** Prepared once for each database: every signed-in caller asks this every second, and planning it costs more than running it. */
+const holderQueries = new WeakMap<Orm, ReturnType<typeof prepareHolderQuery>>();
+
+function prepareHolderQuery(orm: Orm) {
+  return orm
     .select({
       userId: users.id,
       address: users.address,
@@ -75,6 +77,14 @@ export async function findSessionHolder(executor: Executor, jti: string): Promis
     })
     .from(authSessions)
     .innerJoin(users, eq(users.id, authSessions.userId))
-    .where(eq(authSessions.jti, jti));
+    .where(eq(authSessions.jti, sql.placeholder('jti')))
+    .prepare('find_session_holder');
+}
+
+/** Who holds a login, in one round trip; null when the login or its account is gone. */
+export async function findSessionHolder(orm: Orm, jti: string): Promise<SessionHolder | null> {
+  const query = holderQueries.get(orm) ?? prepareHolderQuery(orm);
+  holderQueries.set(orm, query);
+  const [row] = await query.execute({ jti });
   return row ?? null;
 }
