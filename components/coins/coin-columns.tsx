@@ -191,9 +191,9 @@ const LAST_REPLY: Column<ListedCoin> = {
 function actionsColumn({ ranking, order, wasReached, rowAction, onMore }: CoinColumnsInput): Column<ListedCoin> {
   return {
     key: 'actions',
-    title: 'Actions',
+    title: 'More',
     align: 'end',
-    // On a phone its title has no room: readers alone are told.
+    // On a phone it has room for one button.
     className: 'max-md:max-w-10 max-md:overflow-clip max-md:px-1',
     cell: (coin) => (
       <span className="inline-flex items-center gap-1 align-middle">

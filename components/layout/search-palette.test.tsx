@@ -126,6 +126,17 @@ describe('SearchPalette', () => {
     expect(push).toHaveBeenCalledExactlyOnceWith(`/portfolio/${OTHER_WALLET}`);
   });
 
+  it('opens the wallet by Enter where the address is no coin', async () => {
+    server.use(refuses(getCoin, 'coin_not_found'));
+    const { person, field } = open();
+    await person.click(field);
+    await person.paste(OTHER_WALLET);
+    await screen.findByRole('option', { name: /Look at the wallet/ });
+    expect(push).not.toHaveBeenCalled();
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith(`/portfolio/${OTHER_WALLET}`));
+  });
+
   it('says that nothing was found', async () => {
     const { person, field } = open();
     await person.type(field, 'zebra');

@@ -59,13 +59,14 @@ export function SearchPalette({ onDone }: { onDone: () => void }) {
     onDone();
     option.run();
   }
-  /** Opens the coin of a mint at once; leaves the list open where there is no such coin. */
-  async function openMint(mint: string) {
+  /** Opens the coin of a mint at once; where there is no such coin, `otherwise` or the list stays open. */
+  async function openMint(mint: string, otherwise: () => void = () => undefined) {
     try {
       const coin = await queryClient.fetchQuery(coinQuery(mint));
       go(`/coin/${mint}`, coin.name);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.status === 404) otherwise();
     }
   }
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
@@ -77,7 +78,8 @@ export function SearchPalette({ onDone }: { onDone: () => void }) {
     if (event.key === 'Enter') {
       event.preventDefault();
       const chosen = options[active] ?? (term === '' ? undefined : options[0]);
-      if (looksLikeAddress(term) && active < 0) void openMint(term);
+      const toWallet = () => go(`/portfolio/${term}`, `Wallet ${shortAddress(term)}`);
+      if (looksLikeAddress(term) && active < 0) void openMint(term, toWallet);
       else if (chosen && (isSettled || active >= 0)) choose(chosen);
       else if (!isSettled) setAwaited(term);
       return;
