@@ -1,5 +1,6 @@
 import { chime } from '@/lib/client/chime';
 import type { Signals } from '@/lib/client/notification-signals';
+import { isQuietHour } from '@/lib/client/quiet-hours';
 import type { Notification as Told } from '@/lib/contract/notifications';
 import { notificationLink } from './group-notifications';
 
@@ -18,7 +19,7 @@ function isFirstTab(id: string): boolean {
 
 /** Tells of something new the way the person chose for this browser. */
 export function giveSignal(told: Told, signals: Signals): void {
-  if (!isFirstTab(told.id)) return;
+  if (!isFirstTab(told.id) || isQuietHour(signals, new Date())) return;
   const kind = told.type === 'price_alert' ? 'alerts' : 'news';
   if (signals[kind]) chime(kind, signals.volume);
   if (!signals.popup || typeof Notification === 'undefined' || Notification.permission !== 'granted') return;

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { giveSignal } from '@/components/notifications/give-signal';
@@ -59,6 +59,23 @@ it('is silent until a kind of event is switched on, and then for that kind alone
   expect(tones()).toEqual([1175, 880, 1175, 660, 990]);
 });
 
+it('is silent in quiet hours, but for what one does oneself', async () => {
+  render(<SoundPanel />);
+  await turnOn('Sound of a price alert');
+  await turnOn('Sound of an order');
+  vi.setSystemTime(new Date(2026, 0, 31, 23, 30));
+  fireEvent.change(screen.getByLabelText('Quiet from'), { target: { value: '22:00' } });
+  fireEvent.change(screen.getByLabelText('Quiet until'), { target: { value: '07:00' } });
+  giveSignal(notification({ id: '30', type: 'price_alert' }), signals());
+  expect(tones()).toEqual([]);
+  chimeOfFill(done);
+  expect(tones()).toEqual([660, 990]);
+  vi.setSystemTime(new Date(2026, 1, 1, 7, 0));
+  giveSignal(notification({ id: '31', type: 'price_alert' }), signals());
+  expect(tones()).toEqual([660, 990, 1175, 880, 1175]);
+  vi.useRealTimers();
+});
+
 it('plays what a sound is like, as loud as was chosen', async () => {
   render(<SoundPanel />);
   await userEvent.click(screen.getByRole('radio', { name: 'Loud' }));
@@ -69,5 +86,13 @@ it('plays what a sound is like, as loud as was chosen', async () => {
 
 it('goes on ringing for who had switched the one sound on that there was', () => {
   localStorage.setItem('curb-signals', JSON.stringify({ sound: true, popup: false }));
-  expect(signals()).toEqual({ fills: false, alerts: true, news: true, volume: 'middle', popup: false });
+  expect(signals()).toEqual({
+    fills: false,
+    alerts: true,
+    news: true,
+    volume: 'middle',
+    popup: false,
+    quietFrom: '',
+    quietUntil: '',
+  });
 });

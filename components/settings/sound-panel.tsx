@@ -55,6 +55,20 @@ export function SoundPanel() {
           chime('news', volume);
         }}
       />
+      <SettingLine
+        title="Quiet hours"
+        hint="Alerts and notifications neither sound nor pop up then; the bell counts on. Empty: none."
+      >
+        <div className="flex items-center gap-2">
+          <TimeField label="Quiet from" value={signals.quietFrom} onChange={(quietFrom) => setSignals({ quietFrom })} />
+          <span className="text-faint">to</span>
+          <TimeField
+            label="Quiet until"
+            value={signals.quietUntil}
+            onChange={(quietUntil) => setSignals({ quietUntil })}
+          />
+        </div>
+      </SettingLine>
       {popup.isOffered ? (
         <Choice
           title="Browser notifications"
@@ -72,5 +86,19 @@ export function SoundPanel() {
         />
       ) : null}
     </Panel>
+  );
+}
+
+type TimeFieldProps = { label: string; value: string; onChange: (value: string) => void };
+
+function TimeField({ label, value, onChange }: TimeFieldProps) {
+  return (
+    <input
+      type="time"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="figures h-control rounded border border-line-strong bg-surface px-2"
+    />
   );
 }

@@ -7,10 +7,26 @@ const VOLUMES = ['quiet', 'middle', 'loud'] as const;
 export type Volume = (typeof VOLUMES)[number];
 
 /** How this browser tells of what is new, besides the number at the bell; all is off until a person asks for it. */
-export type Signals = Record<SoundKind, boolean> & { volume: Volume; popup: boolean };
+export type Signals = Record<SoundKind, boolean> & {
+  volume: Volume;
+  popup: boolean;
+  /** Between these times of day, as "22:30", it tells of nothing by itself; empty where there is no such time. */
+  quietFrom: string;
+  quietUntil: string;
+};
 
 const STORE = 'curb-signals';
-const OFF: Signals = { fills: false, alerts: false, news: false, volume: 'middle', popup: false };
+const OFF: Signals = {
+  fills: false,
+  alerts: false,
+  news: false,
+  volume: 'middle',
+  popup: false,
+  quietFrom: '',
+  quietUntil: '',
+};
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const timeOf = (given: unknown) => (typeof given === 'string' && TIME.test(given) ? given : '');
 const kept = keptListeners();
 let known: { text: string | null; signals: Signals } = { text: null, signals: OFF };
 
@@ -35,6 +51,8 @@ function parse(text: string | null): Signals {
     news: (given.news ?? given.sound) === true,
     volume: VOLUMES.find((volume) => volume === given.volume) ?? OFF.volume,
     popup: given.popup === true,
+    quietFrom: timeOf(given.quietFrom),
+    quietUntil: timeOf(given.quietUntil),
   };
 }
 

@@ -15,6 +15,8 @@ export function userSettingsQuery(fetcher?: Fetcher) {
     queryKey: userSettingKeys.own(),
     queryFn: ({ signal }): Promise<UserSettings> => apiGet('profile', '/settings', {}, { signal, fetcher }),
     staleTime: 60_000,
+    // They may have been changed in another tab, or on another device.
+    refetchOnWindowFocus: 'always',
   });
 }
 
@@ -42,6 +44,7 @@ export function ownSessionsQuery(fetcher?: Fetcher) {
     queryKey: userSettingKeys.sessions(),
     queryFn: ({ signal }) => apiGet('profile', '/auth-sessions', {}, { signal, fetcher }),
     staleTime: 10_000,
+    refetchOnWindowFocus: 'always',
   });
 }
 
