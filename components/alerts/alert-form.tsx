@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Count } from '@/components/ui/count';
 import { Input } from '@/components/ui/input';
@@ -26,6 +26,7 @@ export function AlertForm({ coin, onDone }: AlertFormProps) {
   const [unit, setUnit] = useState<MarkUnit>('marketCap');
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const create = useCreateAlert();
   const separator = typedSeparator();
   const mark = readMark(coin, text, unit, separator);
@@ -35,7 +36,8 @@ export function AlertForm({ coin, onDone }: AlertFormProps) {
     // A dialog may stand inside another form, in React's tree.
     event.stopPropagation();
     setTried(true);
-    if (!mark.ok || create.isPending) return;
+    if (!mark.ok) return field.current?.focus();
+    if (create.isPending) return;
     create.mutate(mark.alert, {
       onSuccess: () => {
         showToast({ kind: 'success', title: `You will be told about ${coin.name}` });
@@ -60,6 +62,7 @@ export function AlertForm({ coin, onDone }: AlertFormProps) {
       />
       <Input
         label={unit === 'price' ? 'Tell me at a price of' : 'Tell me at a market cap of'}
+        ref={field}
         inputMode="decimal"
         value={text}
         suffix={<span className="text-faint">SOL</span>}
