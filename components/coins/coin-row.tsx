@@ -36,7 +36,8 @@ type CoinRowProps = {
 /** A coin on the board: three lines of one height, whatever its name is. Drawn again only when the coin changed. */
 export const CoinRow = memo(function CoinRow({ coin, ranking, wasReached = true, rowAction, onMore }: CoinRowProps) {
   return (
-    <li className="group/row relative flex h-(--coin-row) items-center gap-3 border-b px-3 transition-colors duration-150 last:border-b-0 focus-within:bg-raised hover:bg-raised">
+    // Of one height, so those out of sight need not be laid out.
+    <li className="group/row relative flex h-(--coin-row) [content-visibility:auto] items-center gap-3 border-b px-3 transition-colors duration-150 last:border-b-0 focus-within:bg-raised hover:bg-raised">
       <CoinPicture mint={coin.mint} image={coin.image_uri} size={40} />
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <div className="flex items-baseline gap-2">

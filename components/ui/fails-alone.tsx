@@ -1,7 +1,7 @@
 'use client';
 
 import { Component, createContext, type ReactNode, Suspense } from 'react';
-import { Button } from './button';
+import { FailedPart } from './failed-part';
 
 /** Lets go of what was fetched and nobody shows, so that what could not be drawn is drawn from something new. */
 export const ForgetUnshown = createContext<() => void>(() => undefined);
@@ -44,17 +44,12 @@ export class FailsAlone extends Component<FailsAloneProps, FailsAloneState> {
     if (!this.state.error) return <Suspense fallback={null}>{children}</Suspense>;
     if (instead !== undefined) return instead;
     return (
-      <div
-        role="alert"
-        className="grid h-full min-h-32 place-content-center justify-items-center gap-2 bg-surface p-6 text-center md:rounded-lg"
-      >
-        <p className="font-medium first-letter:uppercase">{subject} could not be shown</p>
-        <p className="text-quiet">It failed while it was drawn. The rest of the page goes on.</p>
-        {/* Tried in vain, the button is another one: the focus stays where the hand was. */}
-        <Button size="small" className="mt-2" autoFocus={this.state.isAsked} onClick={this.again}>
-          Try again
-        </Button>
-      </div>
+      <FailedPart
+        title={subject}
+        detail="It failed while it was drawn. The rest of the page goes on."
+        focusesAgain={this.state.isAsked}
+        onAgain={this.again}
+      />
     );
   }
 }
