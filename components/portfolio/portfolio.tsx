@@ -28,6 +28,9 @@ import { PortfolioHead } from './portfolio-head';
 const ResultsPanel = dynamic(() => import('./results-panel').then((module) => module.ResultsPanel), {
   loading: () => <Skeleton className="h-80" />,
 });
+const DaysPanel = dynamic(() => import('./days-panel').then((module) => module.DaysPanel), {
+  loading: () => <Skeleton className="h-40" />,
+});
 const HistoryPanel = dynamic(() => import('./history-panel').then((module) => module.HistoryPanel), {
   loading: () => <Skeleton className="h-80" />,
 });
@@ -57,6 +60,9 @@ export function Portfolio({ address, initialQuery = '' }: PortfolioProps) {
             status={positionStatusOf(query.get('coins'))}
             onStatus={(status) => setQuery({ coins: status === 'all' ? null : status })}
           />
+        </FailsAlone>
+        <FailsAlone subject="The calendar">
+          <DaysPanel address={address} />
         </FailsAlone>
         <FailsAlone subject="The history">
           <HistoryPanel address={address} />
