@@ -20,6 +20,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Esc'], does: 'Close what is open', where: 'Everywhere' },
   { keys: ['b'], does: 'Buy: to the amount', where: 'On a coin’s page' },
   { keys: ['s'], does: 'Sell: to the amount', where: 'On a coin’s page' },
+  { keys: ['t', 'h', 'c'], does: 'To trades, holders, replies', where: 'On a coin’s page' },
   { keys: ['j'], does: 'Next row; from anywhere into the list', where: 'In a list' },
   { keys: ['k'], does: 'Previous row', where: 'In a list' },
   { keys: ['Home'], does: 'First row', where: 'In a list' },

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -114,6 +114,18 @@ describe('the page of a coin', () => {
     expect(window.location.search).toBe('?tab=about');
     await userEvent.click(screen.getByRole('tab', { name: /Trades/ }));
     expect(window.location.search).toBe('');
+  });
+
+  it('goes to its tabs by single keys, unless something is typed', async () => {
+    await openPage();
+    await userEvent.keyboard('c');
+    const replies = screen.getByRole('tab', { name: /Replies/ });
+    await waitFor(() => expect(replies).toHaveFocus());
+    expect(replies).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('t');
+    await waitFor(() => expect(screen.getByRole('tab', { name: /Trades/ })).toHaveFocus());
+    await userEvent.type(screen.getByRole('textbox', { name: 'Trader by address or name' }), 'h');
+    expect(screen.getByRole('tab', { name: /Trades/ })).toHaveAttribute('aria-selected', 'true');
   });
 
   it('shows chart, trades, figures and the order', async () => {

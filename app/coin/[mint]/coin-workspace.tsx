@@ -19,6 +19,7 @@ import { FailsAlone } from '@/components/ui/fails-alone';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
+import { useSingleKeys } from '@/components/ui/use-single-keys';
 import { SignInButton } from '@/components/wallet/sign-in-button';
 import { useWalletSigner } from '@/components/wallet/use-wallet-signer';
 import { meQuery } from '@/lib/client/auth';
@@ -143,7 +144,15 @@ type CoinTabsProps = {
   onTab: (tab: CoinAddress['tab']) => void;
 };
 
+const TAB_KEYS: Readonly<Record<string, CoinAddress['tab']>> = { t: 'trades', h: 'holders', c: 'replies' };
+
 function CoinTabs({ coin, own, tab, onTab }: CoinTabsProps) {
+  useSingleKeys((key) => {
+    const wanted = TAB_KEYS[key];
+    if (!wanted) return;
+    onTab(wanted);
+    document.getElementById(`coin-tab-${wanted}`)?.focus();
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address the page was opened with counts
   useEffect(() => {
     // A link to a reply needs no tab in it.
