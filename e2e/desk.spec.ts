@@ -101,6 +101,7 @@ test('decisions by the keyboard alone, undone with one key, reverted later with 
   await page.keyboard.press('3');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { level: 2, name: second.title })).toBeFocused();
+  await expect(rowOf(page, first)).toContainText('by you · ignored');
   await rowOf(page, first).getByRole('button').click();
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByRole('button', { name: 'Revert', exact: true }).first().click();

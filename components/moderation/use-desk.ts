@@ -4,6 +4,7 @@ import { announce } from '@/components/ui/announcer';
 import { caseKeys, caseQuery } from '@/lib/client/cases';
 import { caseName } from '@/lib/client/desk-filters';
 import { casesAhead, nextOpenCase } from '@/lib/client/desk-list';
+import { moderationKeys } from '@/lib/client/moderation';
 import { type SentDecision, wantUndo } from '@/lib/client/sent-decisions';
 import type { Case } from '@/lib/contract/cases';
 import { actionWord } from '@/lib/format/moderation-words';
@@ -178,6 +179,7 @@ function useDeciding({ me, list, recent, forget }: Deciding) {
       // Its draft went with it, and is not there again when it is opened anew.
       queryClient.setQueryData(caseQuery(found).queryKey, (known) => known && { ...known, case: found, draft: null });
       forget([found]);
+      void queryClient.invalidateQueries({ queryKey: moderationKeys.allDecisions() });
       announce(text);
       if (!decision) return;
       const made = add({ batchId: decision.batchId, decisionId: decision.id, text, names: [found] });

@@ -19,7 +19,8 @@ export type OwnFields = CallInput<EndpointAt<'PUT', 'main', '/moderation/setting
 
 export const moderationKeys = {
   all: ['moderation'] as const,
-  decisions: (query: object) => [...moderationKeys.all, 'decisions', query] as const,
+  allDecisions: () => [...moderationKeys.all, 'decisions'] as const,
+  decisions: (query: object) => [...moderationKeys.allDecisions(), query] as const,
   proposals: (query: object) => [...moderationKeys.all, 'proposals', query] as const,
   reviews: (query: object) => [...moderationKeys.all, 'reviews', query] as const,
   templates: () => [...moderationKeys.all, 'templates'] as const,
