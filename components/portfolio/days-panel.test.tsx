@@ -10,6 +10,7 @@ import { MINT, WALLET } from '@/test/msw/factories';
 import { answers } from '@/test/msw/handlers';
 import { DaysPanel } from './days-panel';
 import { weeksOf } from './month-table';
+import { signedSol } from './result';
 
 const trade = (at: Date, isBuy: boolean, total: string): WalletTrade => ({
   signature: bs58.encode(new Uint8Array(64).fill(at.getDate() + at.getHours())),
@@ -56,4 +57,14 @@ it('begins weeks on Monday', () => {
   expect(weeks[0]).toEqual([null, null, null, null, null, null, 1]);
   expect(weeks.at(-1)).toEqual([23, 24, 25, 26, 27, 28, null]);
   expect(weeksOf({ year: 2024, month: 1 }).flat().filter(Boolean)).toHaveLength(29);
+});
+
+it.each([
+  [1_500_000_000n, '+1.50'],
+  [-1_500_000_000n, '−1.50'],
+  [0n, '0.00'],
+  [1n, '<0.01'],
+  [-1n, '>−0.01'],
+])('writes a result of %s lamports as %s', (lamports, text) => {
+  expect(signedSol(lamports, { minimumFractionDigits: 2, maximumFractionDigits: 2 })).toBe(text);
 });

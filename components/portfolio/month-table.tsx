@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Marked } from '@/components/ui/marked';
 import type { DayResult } from '@/lib/client/results-by-day';
-import { formatUnits, MINUS, SOL_DECIMALS } from '@/lib/format/amounts';
+import { signedSol } from './result';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const MONTHS = [
@@ -78,19 +78,20 @@ function Day({ day, result }: { day: number; result: DayResult | undefined }) {
   );
 }
 
+/** From a hundred SOL on a cell has no room for parts of one. */
+const LARGE = 100_000_000_000n;
+
 /** A gain or loss by sign and colour; all its digits show on hover and are what readers hear. */
 function DayFigure({ result: { realised, trades } }: { result: DayResult }) {
-  const size = realised < 0n ? -realised : realised;
-  const sign = realised > 0n ? '+' : realised < 0n ? MINUS : '';
-  const isLarge = size >= 100n * 10n ** BigInt(SOL_DECIMALS);
-  const exact = `${sign}${formatUnits(size, SOL_DECIMALS)} SOL, ${trades} ${trades === 1 ? 'trade' : 'trades'}`;
+  const isLarge = realised >= LARGE || realised <= -LARGE;
+  const exact = `${signedSol(realised, {})} SOL, ${trades} ${trades === 1 ? 'trade' : 'trades'}`;
   return (
     <span
       title={exact}
       className={clsx('figures text-small', realised > 0n && 'text-up', realised < 0n && 'text-down')}
     >
       <span aria-hidden>
-        <Marked>{`${sign}${formatUnits(size, SOL_DECIMALS, { maximumFractionDigits: isLarge ? 0 : 2 })}`}</Marked>
+        <Marked>{signedSol(realised, { maximumFractionDigits: isLarge ? 0 : 2 })}</Marked>
       </span>
       <span className="sr-only">{exact}</span>
     </span>

@@ -1,13 +1,17 @@
 import { clsx } from 'clsx';
 import { Figure } from '@/components/ui/figure';
 import { Marked } from '@/components/ui/marked';
-import { formatUnits, SOL_DECIMALS } from '@/lib/format/amounts';
+import { formatUnits, SOL_DECIMALS, type UnitsFormat } from '@/lib/format/amounts';
+
+/** A gain or a loss as text: with its sign, and where it is too small for its digits on the right side of zero. */
+export function signedSol(lamports: bigint, format: UnitsFormat): string {
+  const text = formatUnits(lamports, SOL_DECIMALS, format);
+  return lamports > 0n && !text.startsWith('<') ? `+${text}` : text;
+}
 
 /** A gain or a loss in SOL: by sign, arrow and colour. */
 export function Result({ lamports, className }: { lamports: bigint; className?: string }) {
-  const size = lamports < 0n ? -lamports : lamports;
-  const text = formatUnits(size, SOL_DECIMALS, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
-  const sign = lamports > 0n ? '+' : lamports < 0n ? '\u2212' : '';
+  const text = signedSol(lamports, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
   return (
     <span className={clsx(lamports > 0n && 'text-up', lamports < 0n && 'text-down', className)}>
       {lamports === 0n ? null : (
@@ -16,7 +20,7 @@ export function Result({ lamports, className }: { lamports: bigint; className?: 
         </span>
       )}
       <Figure value={lamports}>
-        <Marked>{`${sign}${text}`}</Marked>
+        <Marked>{text}</Marked>
       </Figure>
     </span>
   );
