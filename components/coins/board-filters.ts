@@ -134,7 +134,7 @@ export function stageListing(stage: Stage, filters: BoardFilters): ListingFilter
 }
 
 /** What the table asks the service for: the list, or where `search` stands the search, which is filtered afterwards. */
-export type TableListing = { list: ListingFilters; search: null } | { list: null; search: SearchFilters };
+type TableListing = { list: ListingFilters; search: null } | { list: null; search: SearchFilters };
 
 export function tableListing(address: BoardAddress, limit: number = TABLE_LIMIT): TableListing {
   const phase = address.phase ? { graduated: address.phase === 'graduated' } : {};

@@ -1,8 +1,8 @@
 import type { Notification } from '@/lib/contract/notifications';
 
 /** What notifications are about; the page shows all of them or one kind. */
-export const KINDS = ['talk', 'people', 'trades', 'alerts'] as const;
-export type Kind = (typeof KINDS)[number];
+const KINDS = ['talk', 'people', 'trades', 'alerts'] as const;
+type Kind = (typeof KINDS)[number];
 
 const KIND_OF: Record<Notification['type'], Kind> = {
   reply: 'talk',

@@ -55,15 +55,15 @@ function Calendar({ days }: { days: ReadonlyMap<string, DayResult> }) {
   const sum = results.reduce((total, { realised }) => total + realised, 0n);
   return (
     <div className="p-3">
-      <div className="mb-2 flex items-center gap-2">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
         <IconButton label="The month before" onClick={() => turn(-1)}>
           <ChevronLeft size={16} aria-hidden />
         </IconButton>
-        <h3 className="font-medium">{monthName(month)}</h3>
+        <h3 className="font-medium whitespace-nowrap">{monthName(month)}</h3>
         <IconButton label="The next month" onClick={() => turn(1)}>
           <ChevronRight size={16} aria-hidden />
         </IconButton>
-        <p className="ml-auto text-right">
+        <p className="ml-auto text-right whitespace-nowrap">
           <Result lamports={sum} /> <span className="text-small text-faint">SOL realised</span>
         </p>
       </div>

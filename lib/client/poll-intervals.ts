@@ -23,7 +23,7 @@ type Polled = { queryHash: string; state: State };
 const restMs = (error: Error | null) => (error instanceof ApiError ? 1000 * (error.retryAfterSeconds ?? 0) : 0);
 
 /** Whether the service has said to stay away until later than now. */
-export const isToldToRest = ({ error, errorUpdatedAt }: State): boolean => Date.now() < errorUpdatedAt + restMs(error);
+const isToldToRest = ({ error, errorUpdatedAt }: State): boolean => Date.now() < errorUpdatedAt + restMs(error);
 
 /**
  * What every polled query shares: nothing while the tab is hidden, one catch-up when it is seen again, and of many

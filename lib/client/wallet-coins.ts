@@ -7,7 +7,7 @@ import { BALANCES_POLL_MS, polled } from './poll-intervals.ts';
 // Apart from what a coin's page loads: only who looks at a whole wallet needs all of it.
 
 /** The most balances one answer can carry (interface section 4). */
-export const MOST_BALANCES = 1000;
+const MOST_BALANCES = 1000;
 /** The most mints one question may have (interface section 4.3). */
 const MOST_MINTS = 500;
 
