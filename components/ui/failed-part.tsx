@@ -15,7 +15,7 @@ export function FailedPart({ isPage, title, detail, focusesAgain, onAgain }: Fai
   return (
     <div
       role="alert"
-      className={`grid h-full place-content-center justify-items-center gap-2 p-6 text-center ${isPage ? 'min-h-[60dvh]' : 'min-h-32 bg-surface md:rounded-lg'}`}
+      className={`grid place-content-center justify-items-center gap-2 p-6 text-center ${isPage ? 'min-h-[60dvh]' : 'min-h-32 bg-surface md:rounded-lg'}`}
     >
       <Title className="font-medium first-letter:uppercase">{title} could not be shown</Title>
       <p className="text-quiet">{detail}</p>

@@ -57,8 +57,15 @@ export function MarketStrip({ coin, own, holds }: MarketStripProps) {
           aria-label="Latest trades"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled box must be reachable by keyboard
           tabIndex={0}
-          className="min-w-0 flex-1 overflow-x-auto overscroll-x-contain"
+          className="relative min-w-0 flex-1 overflow-x-auto overscroll-x-contain"
         >
+          {/* Twenty names stand between the keyboard and the chat. */}
+          <a
+            href="#live-tab-chat"
+            className="sr-only focus:not-sr-only focus:absolute focus:top-1 focus:left-1 focus:z-1 focus:rounded focus:bg-accent focus:px-3 focus:py-2 focus:font-medium focus:text-on-accent"
+          >
+            Past the trades, to the chat
+          </a>
           <ul className="flex h-full w-max items-center gap-2 px-3">
             {trades.map((trade) => (
               <TradeCard key={trade.signature} trade={trade} own={own} isHost={trade.user === coin.creator} />
