@@ -19,7 +19,7 @@ import { createQueryClient } from '@/lib/client/query-client';
 import { THEME_SCRIPT } from '@/lib/client/theme-script';
 import { gatewaySettings } from '@/lib/gateway/env';
 import { prefetchSession } from '@/lib/gateway/prefetch-session';
-import { serverFetch } from '@/lib/gateway/server-fetch';
+import { neededFetch } from '@/lib/gateway/server-fetch';
 import './globals.css';
 import { Providers } from './providers';
 
@@ -42,7 +42,9 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [requestHeaders, jar] = await Promise.all([headers(), cookies()]);
   const queryClient = createQueryClient();
-  await Promise.all([prefetchSession(queryClient), queryClient.prefetchQuery(solPriceQuery(serverFetch))]);
+  // Waited for: the header wakes up before a page that is still on its way, and what it learnt meanwhile the page's HTML
+  // would not know.
+  await Promise.all([prefetchSession(queryClient), queryClient.prefetchQuery(solPriceQuery(neededFetch))]);
   const nonce = requestHeaders.get('x-nonce') ?? undefined;
   const preferences = parsePreferences(jar.get(PREFERENCES_COOKIE)?.value);
   // Demo wallets are handed to the local sample market alone.

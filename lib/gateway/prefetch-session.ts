@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { headers } from 'next/headers';
 import { meQuery, sessionKeys } from '../client/auth.ts';
 import { gatewaySettings } from './env.ts';
-import { serverFetch } from './server-fetch.ts';
+import { neededFetch } from './server-fetch.ts';
 import { readSession } from './session-cookie.ts';
 
 /**
@@ -12,6 +12,6 @@ import { readSession } from './session-cookie.ts';
  */
 export async function prefetchSession(queryClient: QueryClient): Promise<void> {
   const session = readSession(gatewaySettings(), (await headers()).get('cookie'));
-  if (session) await queryClient.prefetchQuery(meQuery(serverFetch));
+  if (session) await queryClient.prefetchQuery(meQuery(neededFetch));
   else queryClient.setQueryData(sessionKeys.me(), null);
 }

@@ -59,7 +59,10 @@ export const serverFetch: Fetcher = (call) => {
   );
 };
 
-/** The same for what a page is nothing without, such as whether there is such a coin: it waits for the answer. */
+/**
+ * The same for what a page is nothing without, such as whether there is such a coin, and for what all of it shows, such
+ * as who looks: it waits for the answer.
+ */
 export const neededFetch: Fetcher = async (call) => {
   const gateway = getGateway();
   const headers = await pageHeaders();
