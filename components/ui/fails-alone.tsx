@@ -1,6 +1,6 @@
 'use client';
 
-import { Component, createContext, type ReactNode, Suspense } from 'react';
+import { Component, createContext, type ReactNode } from 'react';
 import { FailedPart } from './failed-part';
 
 /** Lets go of what was fetched and nobody shows, so that what could not be drawn is drawn from something new. */
@@ -40,8 +40,8 @@ export class FailsAlone extends Component<FailsAloneProps, FailsAloneState> {
   };
   override render() {
     const { subject = 'This part', instead, children } = this.props;
-    // What cannot be drawn on the server is drawn in the browser; each part wakes up by itself, when there is time for it.
-    if (!this.state.error) return <Suspense fallback={null}>{children}</Suspense>;
+    // Without <Suspense>: a part that wakes up later than the others finds newer data than its HTML was written with.
+    if (!this.state.error) return children;
     if (instead !== undefined) return instead;
     return (
       <FailedPart
