@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -13,17 +13,17 @@ import { Panel } from '@/components/ui/panel';
 import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import { ApiError } from '@/lib/client/api-error';
 import { meQuery } from '@/lib/client/auth';
-import { balancesQuery } from '@/lib/client/balances';
 import { solPriceQuery } from '@/lib/client/coins';
 import { positionStatusOf } from '@/lib/client/portfolio';
 import { usePreferences } from '@/lib/client/preferences';
 import { usePageQuery } from '@/lib/client/use-page-query';
-import { manyBalancesQuery, walletCoinsQuery } from '@/lib/client/wallet-coins';
+import { walletCoinsQuery } from '@/lib/client/wallet-coins';
 import { SOL_DECIMALS } from '@/lib/format/amounts';
 import { parseAmount } from '@/lib/format/parse-amount';
 import { type Holding, heldMints, totalWorth, valueHoldings } from './holding';
 import { HOLDING_COLUMNS } from './holding-columns';
 import { PortfolioHead } from './portfolio-head';
+import { useBalances } from './use-balances';
 
 const ResultsPanel = dynamic(() => import('./results-panel').then((module) => module.ResultsPanel), {
   loading: () => <Skeleton className="h-80" />,
@@ -148,18 +148,6 @@ function Holdings({ address }: { address: string }) {
       )}
     </>
   );
-}
-
-/** The balances of a wallet: at once those of most wallets, then all of one that holds hundreds of coins. */
-function useBalances(address: string) {
-  const [isMany, setIsMany] = useState(false);
-  const first = useQuery({ ...balancesQuery(address), enabled: !isMany });
-  const many = useQuery({ ...manyBalancesQuery(address), enabled: isMany });
-  const hidden = (first.data?.total ?? 0) - (first.data?.balances.length ?? 0);
-  useEffect(() => {
-    if (hidden > 0) setIsMany(true);
-  }, [hidden]);
-  return isMany && many.data ? many : first;
 }
 
 function NothingHeld({ isOwn }: { isOwn: boolean }) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { balancesQuery } from '@/lib/client/balances';
+import { balancesQuery, manyBalancesQuery } from '@/lib/client/balances';
 import type { WalletBalances } from '@/lib/contract/balances';
 import type { WalletFunds } from './order-summary';
 
@@ -19,7 +19,10 @@ export function fundsOf(balances: WalletBalances, mint: string): WalletFunds | n
 
 /** The funds of the signed-in wallet; null while unknown or signed out. */
 export function useFunds(address: string | null, mint: string) {
-  const query = useQuery({ ...balancesQuery(address ?? ''), enabled: address !== null });
+  const first = useQuery({ ...balancesQuery(address ?? ''), enabled: address !== null });
+  const isBehind = first.data !== undefined && fundsOf(first.data, mint) === null;
+  const many = useQuery({ ...manyBalancesQuery(address ?? ''), enabled: address !== null && isBehind });
+  const query = isBehind ? many : first;
   const known = address !== null && query.data !== undefined;
   return {
     funds: known ? fundsOf(query.data, mint) : null,

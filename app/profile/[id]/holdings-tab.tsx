@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type Holding, heldMints, valueHoldings } from '@/components/portfolio/holding';
 import { HOLDING_COLUMNS } from '@/components/portfolio/holding-columns';
+import { useBalances } from '@/components/portfolio/use-balances';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
-import { balancesQuery } from '@/lib/client/balances';
-import { coinsByMintsQuery } from '@/lib/client/coins-by-mints';
+import { walletCoinsQuery } from '@/lib/client/wallet-coins';
 
 /** What the wallet of a profile holds, with what a sale now would bring. */
 export function HoldingsTab({ address }: { address: string }) {
   const router = useRouter();
-  const balances = useQuery(balancesQuery(address));
-  const coins = useQuery(coinsByMintsQuery(heldMints(balances.data)));
+  const balances = useBalances(address);
+  const coins = useQuery(walletCoinsQuery(heldMints(balances.data)));
   const holdings = balances.data ? valueHoldings(balances.data, coins.data?.data ?? []) : [];
   return (
     <Panel
