@@ -33,18 +33,21 @@ test('asked to slow down, the page waits calmly and keeps what it shows @waits',
   await page.goto(`/coin/${mint}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('row').nth(1)).toBeVisible();
-  const asked: number[] = [];
+  // The feed asks for all trades, the chart for those it marks: each address for itself.
+  const asked = new Map<string, number[]>();
   await page.route('**/api/main/trades/all/**', (route) => {
-    asked.push(Date.now());
+    const address = route.request().url();
+    asked.set(address, [...(asked.get(address) ?? []), Date.now()]);
     return route.fulfill({
       status: 429,
       headers: { 'retry-after': '5' },
       json: { error: 'rate_limited', message: 'Too many requests', statusCode: 429 },
     });
   });
-  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  const again = () => [...asked.values()].flatMap(([first = 0, second]) => (second ? second - first : []));
+  await expect.poll(() => again().length).toBeGreaterThan(0);
   // Never asked again sooner than told, and nothing shown is taken away.
-  expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(4900);
+  expect(Math.min(...again())).toBeGreaterThanOrEqual(4900);
   await expect(main.getByRole('row').nth(1)).toBeVisible();
   await expect(main.getByRole('alert')).toHaveCount(0);
   await expect(main.getByRole('heading', { level: 1 })).toContainText(name);
