@@ -44,6 +44,8 @@ export default defineConfig({
           include: ['{service,test}/**/*.test.ts'],
           exclude,
           globalSetup: ['test/global-setup.ts'],
+          // No test replaces a module, so the service is loaded once for all files of a worker, not ninety times.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

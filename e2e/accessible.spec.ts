@@ -78,7 +78,7 @@ async function knownPages(page: Page) {
 /** The long run looks at every page in four ways; the short one at the dark theme at a desk and the light one on a phone. */
 const IN_WHICH: Record<(typeof THEMES)[number], string> = process.env.CURB_LONG
   ? { dark: '@phone', light: '@phone' }
-  : { dark: '', light: '@phone @only-phone' };
+  : { dark: '@waits', light: '@phone @only-phone' };
 
 for (const theme of THEMES) {
   for (const { name, wallet, paths } of GROUPS) {

@@ -9,7 +9,7 @@ import { auditLedger } from './ledger-audit.ts';
 import { OrderWriter } from './order-writer.ts';
 import { launchTestCoin, SOL } from './trading.ts';
 
-const KILLS = process.env.CURB_LONG === '1' ? 100 : 24;
+const KILLS = process.env.CURB_LONG === '1' ? 100 : 14;
 const WRITERS = 8;
 const COINS = 4;
 /** New trades that must have been acknowledged before the next kill, so that each one hits a stream at work. */
