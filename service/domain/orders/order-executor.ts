@@ -24,8 +24,10 @@ export type OrderExecutor = {
   close: () => Promise<void>;
 };
 
-/** The batch after the one under way: taken already, and perhaps already asked for at the database. */
-type Ahead = { jobs: readonly OrderJob[]; loading: Promise<LoadedBatch> | null };
+/** A transaction that was begun before its turn: what was loaded holds on the connection that has the locks, and nowhere else. */
+type Begun = { connection: OrderConnection; loading: Promise<LoadedBatch> };
+
+type Batch = { jobs: readonly OrderJob[]; begun: Begun | null };
 
 type Options = { databaseUrl: string; clock: ServiceContext['clock']; log: Logger; fees: CurveFees };
 
@@ -49,17 +51,17 @@ class PipelinedExecutor implements OrderExecutor {
   }
 
   async run(take: TakeJobs): Promise<void> {
-    let next: Ahead = { jobs: take(), loading: null };
-    while (next.jobs.length > 0) next = (await this.#execute(next, take)) ?? { jobs: take(), loading: null };
+    let next: Batch = { jobs: take(), begun: null };
+    while (next.jobs.length > 0) next = (await this.#execute(next, take)) ?? { jobs: take(), begun: null };
   }
 
   /** Settles a batch, whatever it takes; gives the one after it when it was begun meanwhile. */
-  async #execute({ jobs, loading }: Ahead, take: TakeJobs): Promise<Ahead | null> {
-    const first = await this.#attempt({ jobs, loading }, take);
-    if (!first.failure) return first.ahead;
-    await this.#retry(jobs, first.failure);
-    // What was asked for ahead went with the transaction.
-    return first.ahead && { jobs: first.ahead.jobs, loading: null };
+  async #execute(batch: Batch, take: TakeJobs): Promise<Batch | null> {
+    const { failure, ahead } = await this.#attempt(batch, take);
+    if (!failure) return ahead;
+    await this.#retry(batch.jobs, failure);
+    // What was begun behind it was rolled back with it.
+    return ahead && { jobs: ahead.jobs, begun: null };
   }
 
   async #retry(jobs: readonly OrderJob[], failure: Failure): Promise<void> {
@@ -68,7 +70,7 @@ class PipelinedExecutor implements OrderExecutor {
     if (open.length === 0) return;
     if (failure === 'refused') return this.#isolate(open);
     await pause(failure === 'lost' ? RECONNECT_MS : RETRY_MS);
-    const again = await this.#attempt({ jobs: open, loading: null }, takeNothing);
+    const again = await this.#attempt({ jobs: open, begun: null }, takeNothing);
     if (again.failure) await this.#retry(open, again.failure);
   }
 
@@ -79,11 +81,11 @@ class PipelinedExecutor implements OrderExecutor {
   }
 
   /** Of a failed attempt there is no trace left in the database, as far as is known. */
-  async #attempt(batch: Ahead, take: TakeJobs): Promise<{ failure: Failure | null; ahead: Ahead | null }> {
-    const started: { ahead: Ahead | null } = { ahead: null };
+  async #attempt(batch: Batch, take: TakeJobs): Promise<{ failure: Failure | null; ahead: Batch | null }> {
+    const started: { ahead: Batch | null } = { ahead: null };
     let connection: OrderConnection;
     try {
-      connection = await this.#connect();
+      connection = batch.begun?.connection ?? (await this.#connect());
     } catch (error) {
       this.#noteUnreachable(error);
       return { failure: 'lost', ahead: null };
@@ -91,7 +93,7 @@ class PipelinedExecutor implements OrderExecutor {
     try {
       await this.#settle(connection, batch, () => {
         const jobs = this.#plansAreOld() ? [] : take();
-        if (jobs.length > 0) started.ahead = { jobs, loading: loadAhead(connection, jobs) };
+        if (jobs.length > 0) started.ahead = { jobs, begun: beginAhead(connection, jobs) };
       });
       return { failure: null, ahead: started.ahead };
     } catch (error) {
@@ -103,13 +105,13 @@ class PipelinedExecutor implements OrderExecutor {
   }
 
   /** @param beginNext sends what the batch after this one loads, to be answered right behind this one's commit. */
-  async #settle(connection: OrderConnection, { jobs, loading }: Ahead, beginNext: () => void): Promise<void> {
+  async #settle(connection: OrderConnection, { jobs, begun }: Batch, beginNext: () => void): Promise<void> {
     const orders = jobs.map((job) => job.order);
-    if (!loading && this.#plansAreOld()) {
+    if (!begun && this.#plansAreOld()) {
       await planAnew(connection);
       this.#plannedAt = performance.now();
     }
-    const loaded = await (loading ?? loadBatch(connection, orders));
+    const loaded = await (begun?.loading ?? loadBatch(connection, orders));
     const { fees, clock } = this.#options;
     const batch = settleBatch(orders, loaded, { fees, now: clock.now() });
     const uncertain = jobs.map((job) => job.uncertain);
@@ -137,7 +139,7 @@ class PipelinedExecutor implements OrderExecutor {
   async #isolate(jobs: readonly OrderJob[]): Promise<void> {
     const [only] = jobs;
     if (jobs.length === 1) return only?.reject(new ServiceError('internal_error'));
-    for (const job of jobs) if (!job.settled) await this.#execute({ jobs: [job], loading: null }, takeNothing);
+    for (const job of jobs) if (!job.settled) await this.#execute({ jobs: [job], begun: null }, takeNothing);
   }
 
   async #connect(): Promise<OrderConnection> {
@@ -172,14 +174,14 @@ class PipelinedExecutor implements OrderExecutor {
 
 const takeNothing: TakeJobs = () => [];
 
-function loadAhead(connection: OrderConnection, jobs: readonly OrderJob[]): Promise<LoadedBatch> {
+function beginAhead(connection: OrderConnection, jobs: readonly OrderJob[]): Begun {
   const loading = loadBatch(
     connection,
     jobs.map((job) => job.order),
   );
   // It is waited for when its turn comes; until then nobody hears of its failure.
   loading.catch(() => {});
-  return loading;
+  return { connection, loading };
 }
 
 /** `lost`: the connection is gone. `again`: locks, memory or disk stood in the way. `refused`: anything else. */

@@ -156,6 +156,23 @@ describe('a lost connection', () => {
     await proxy.close();
   });
 
+  it('after a batch was begun ahead has it begun anew, with what is true by then', async () => {
+    const { settings, database } = service.context;
+    const proxy = await startBreakingProxy(settings.databaseUrl);
+    const queue = openQueue({ ...service.context, settings: { ...settings, databaseUrl: proxy.url } }, { batch: 1 });
+    const [a, b] = await Promise.all([fundedWallet(), fundedWallet()]);
+    await queue.submit(buyOf(a));
+    proxy.loseBehindNextLoad(async () => {
+      await database.pool.query(`INSERT INTO bans (address, reason) VALUES ($1, 'spam')`, [b]);
+    });
+    const [first, second] = [queue.submit(buyOf(a)), refusalOf(queue.submit(buyOf(b)))];
+    expect(await first).toMatchObject({ replayed: false });
+    expect(await second).toBe('account_banned');
+    expect([await tradesOf(a), await tradesOf(b)]).toEqual([2, 0]);
+    await queue.drain();
+    await proxy.close();
+  });
+
   it('to a server that is not there answers unavailable in bounded time, with a hint when to ask again', async () => {
     const { settings } = service.context;
     const proxy = await startBreakingProxy(settings.databaseUrl);
