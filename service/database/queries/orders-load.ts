@@ -1,3 +1,4 @@
+import { arrayLiteral } from '../array-literal.ts';
 import type { ACCOUNT_KINDS } from '../schema/ledger.ts';
 import { inOnePacket, type StatementSender } from './orders-connection.ts';
 
@@ -166,7 +167,8 @@ export async function loadBatch(
 ): Promise<LoadedBatch> {
   const wallets = [...new Set(orders.map((order) => order.address))];
   const mints = [...new Set(orders.map((order) => order.mint))];
-  const each = (field: 'address' | 'mint' | 'nonce') => orders.map((order) => order[field]);
+  const each = (field: 'address' | 'mint' | 'nonce') => arrayLiteral(orders.map((order) => order[field]));
+  const named = { wallets: arrayLiteral(wallets), mints: arrayLiteral(mints) };
   const run = (name: keyof typeof LOAD_STATEMENTS, values: unknown[]) =>
     connection.query({ name, text: LOAD_STATEMENTS[name], values });
   const keys = orders.flatMap((order) => order.delegatedKey ?? []);
@@ -174,9 +176,9 @@ export async function loadBatch(
   const answers = inOnePacket(connection, () =>
     Promise.all([
       begun ? null : connection.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
-      run('lock-markets', [mints, wallets]),
-      run('read-batch', [wallets, mints, each('address'), each('mint'), each('nonce'), transactions]),
-      keys.length > 0 ? run('lock-keys', [keys]) : null,
+      run('lock-markets', [named.mints, named.wallets]),
+      run('read-batch', [named.wallets, named.mints, each('address'), each('mint'), each('nonce'), transactions]),
+      keys.length > 0 ? run('lock-keys', [arrayLiteral(keys)]) : null,
     ]),
   );
   const [, coins, read, locked] = await answers;

@@ -1,4 +1,5 @@
 import type { QueryResult } from 'pg';
+import { type ArrayElement, arrayLiteral } from '../array-literal.ts';
 import type { ACCOUNT_KINDS } from '../schema/ledger.ts';
 import { inOnePacket, type StatementSender } from './orders-connection.ts';
 
@@ -125,7 +126,7 @@ function send(connection: StatementSender, rows: BatchRows): Promise<QueryResult
 }
 
 /** The parameters of WRITE_BATCH, in their order: one array for each column. */
-function parametersOf(rows: BatchRows): unknown[][] {
+function parametersOf(rows: BatchRows): string[] {
   return [
     ...columns(rows.openedAccounts, ['kind', 'owner', 'assetId', 'amount']),
     ...columns(rows.changedAccounts, ['id', 'delta']),
@@ -140,12 +141,6 @@ function parametersOf(rows: BatchRows): unknown[][] {
   ];
 }
 
-/** Times as text: what pg makes of a Date by itself, in the local zone, costs more than all else about a row. */
-function columns<Item extends object>(items: readonly Item[], keys: readonly (keyof Item)[]): unknown[][] {
-  return keys.map((key) =>
-    items.map((item) => {
-      const value = item[key];
-      return value instanceof Date ? value.toISOString() : value;
-    }),
-  );
+function columns<Key extends string>(items: readonly Record<Key, ArrayElement>[], keys: readonly Key[]): string[] {
+  return keys.map((key) => arrayLiteral(items.map((item) => item[key])));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const units = () => bigint({ mode: 'bigint' });
 
@@ -41,12 +41,16 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
     transactionId: bigint({ mode: 'bigint' }).notNull(),
     accountId: bigint({ mode: 'bigint' }).notNull(),
     amount: units().notNull(),
   },
-  (table) => [index().on(table.accountId, table.id), index().on(table.transactionId)],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    /** Six entries a trade make an index dear; they are written in the order of their transactions, so this one is next to nothing. */
+    index('ledger_entries_transaction').using('brin', table.transactionId),
+  ],
 );
 
 /** The last payment of the faucet to an address; survives the deletion of the account. */
