@@ -1,5 +1,5 @@
-import bs58 from 'bs58';
 import { z } from 'zod';
+import { decodeBase58 } from './base58.ts';
 
 /** One character that is neither a space, as any reader of patterns sees them, nor a control character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is not seen
@@ -10,7 +10,7 @@ function base58(length: number, pattern: RegExp, what: string) {
   return z
     .string()
     .regex(pattern, `must be ${what}: base58 of ${length} bytes`)
-    .refine((text) => bs58.decodeUnsafe(text)?.length === length, `must be ${what}: base58 of ${length} bytes`);
+    .refine((text) => decodeBase58(text)?.length === length, `must be ${what}: base58 of ${length} bytes`);
 }
 
 /** A wallet address: base58 of 32 bytes. */

@@ -1,6 +1,6 @@
-import bs58 from 'bs58';
 import { z } from 'zod';
 import { SignedText } from './auth.ts';
+import { decodeBase58 } from './base58.ts';
 import { endpoint } from './endpoint.ts';
 import { Address, Amount, AmountText, IsoTime, Signature, Success } from './fields.ts';
 
@@ -10,7 +10,7 @@ const KEY_LENGTHS = [32, 33];
 export const PublicKey = z
   .string()
   .regex(/^[1-9A-HJ-NP-Za-km-z]{32,46}$/, 'must be a public key: base58 of 32 or 33 bytes')
-  .refine((text) => KEY_LENGTHS.includes(bs58.decodeUnsafe(text)?.length ?? 0), 'must be base58 of 32 or 33 bytes')
+  .refine((text) => KEY_LENGTHS.includes(decodeBase58(text)?.length ?? 0), 'must be base58 of 32 or 33 bytes')
   .meta({ format: 'base58-32-33', example: 'So11111111111111111111111111111111111111112' });
 
 /** The longest a key for quick trading may last, in seconds. */

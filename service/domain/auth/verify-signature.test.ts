@@ -3,7 +3,8 @@ import bs58 from 'bs58';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWallet } from '../../../test/fake-wallet.ts';
-import { verifySignature } from './verify-signature.ts';
+import { checkByNode, checkBySodium, type Ed25519Check } from './check-ed25519.ts';
+import { verifySignature as verify } from './verify-signature.ts';
 
 const P = 2n ** 255n - 19n;
 const L = 2n ** 252n + 27742317777372353535851937790883648493n;
@@ -23,7 +24,16 @@ const lowOrder = [...canonicalLowOrder, ...oddLowOrder];
 const identityR = toBytes(1n);
 const messages = Array.from({ length: 200 }, (_, index) => `127.0.0.1 wants you to sign in, nonce ${index}`);
 
-describe('verifySignature', () => {
+const CHECKS = { libsodium: checkBySodium, "Node's own": checkByNode };
+
+describe.each(Object.entries(CHECKS))('verifySignature with %s', (_, check) => {
+  const verifySignature = (address: string, message: string, signature: string) =>
+    verify(address, message, signature, check as Ed25519Check);
+
+  it('is checked by what its name says', () => {
+    expect(check).toBeTypeOf('function');
+  });
+
   it('refuses the constant signature (R of low order, S = 0) for every low-order address, over 200 messages', async () => {
     const forgeries = lowOrder.flatMap((key) =>
       [identityR, ...canonicalLowOrder].map((r) => [key, Buffer.concat([r, Buffer.alloc(32)])] as const),

@@ -1,25 +1,17 @@
-import { createPublicKey, type KeyObject, verify } from 'node:crypto';
-import { promisify } from 'node:util';
-import bs58 from 'bs58';
+import { decodeBase58 } from '../../../lib/contract/base58.ts';
+import { checkEd25519, type Ed25519Check } from './check-ed25519.ts';
 import { isCanonicalScalar, isSafePointEncoding } from './ed25519-encoding.ts';
 
 const MAX_CACHED_KEYS = 10_000;
 /** Addresses seen last, least recent first; null for one that no wallet can have. */
-const keys = new Map<string, KeyObject | null>();
+const keys = new Map<string, Buffer | null>();
 
-// The callback form runs in the thread pool, so that a flood of signatures never stops the event loop.
-const verifyInThreadPool = promisify<null, Uint8Array, KeyObject, Uint8Array, boolean>(verify);
-
-function readKey(address: string): KeyObject | null {
-  const bytes = bs58.decodeUnsafe(address);
-  if (bytes?.length !== 32 || !isSafePointEncoding(bytes)) return null;
-  return createPublicKey({
-    key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(bytes).toString('base64url') },
-    format: 'jwk',
-  });
+function readKey(address: string): Buffer | null {
+  const bytes = decodeBase58(address);
+  return bytes?.length === 32 && isSafePointEncoding(bytes) ? Buffer.from(bytes) : null;
 }
 
-function findKey(address: string): KeyObject | null {
+function findKey(address: string): Buffer | null {
   const cached = keys.get(address);
   const key = cached === undefined ? readKey(address) : cached;
   keys.delete(address);
@@ -34,12 +26,15 @@ function findKey(address: string): KeyObject | null {
  * and some accept S + L; both are refused here, as are non-canonical encodings and addresses off the curve.
  * Never throws on hostile input: what is not a signature is false.
  */
-export async function verifySignature(address: string, message: string, signature: string): Promise<boolean> {
-  // Length first: decoding base58 is quadratic.
-  if (address.length > 44 || signature.length > 88) return false;
+export async function verifySignature(
+  address: string,
+  message: string,
+  signature: string,
+  check: Ed25519Check = checkEd25519,
+): Promise<boolean> {
   const key = findKey(address);
-  const bytes = bs58.decodeUnsafe(signature);
+  const bytes = decodeBase58(signature);
   if (!key || bytes?.length !== 64) return false;
   if (!isSafePointEncoding(bytes.subarray(0, 32)) || !isCanonicalScalar(bytes.subarray(32))) return false;
-  return verifyInThreadPool(null, Buffer.from(message, 'utf8'), key, bytes);
+  return check(Buffer.from(message, 'utf8'), key, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import bs58 from 'bs58';
+import { decodeBase58 } from '../../../lib/contract/base58.ts';
 import { buildKeyText, type KeyText, parseKeyText } from '../../../lib/contract/signed-texts.ts';
 import { MAX_KEY_SECONDS } from '../../../lib/contract/trading-sessions.ts';
 import { MAX_AMOUNT } from '../../../lib/curve/constants.ts';
@@ -81,7 +81,7 @@ function readText({ settings, clock }: ServiceContext, { address, message }: Sig
   const isInTime =
     Date.parse(text.expiresAt) <= now + ORDER_TTL_SECONDS * 1000 &&
     Date.parse(text.keyExpiresAt) <= now + MAX_KEY_SECONDS * 1000;
-  const isKey = bs58.decodeUnsafe(text.key)?.length === 32 || readP256Key(text.key) !== null;
+  const isKey = decodeBase58(text.key)?.length === 32 || readP256Key(text.key) !== null;
   const isAmount = text.spendingLimit >= 1n && text.spendingLimit <= MAX_AMOUNT;
   if (!isOurs || !isInTime || !isKey || !isAmount) throw new ServiceError('message_refused');
   return text;

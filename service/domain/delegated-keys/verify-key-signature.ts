@@ -1,6 +1,6 @@
 import { createPublicKey, ECDH, type KeyObject, verify } from 'node:crypto';
 import { promisify } from 'node:util';
-import bs58 from 'bs58';
+import { decodeBase58 } from '../../../lib/contract/base58.ts';
 import { verifySignature } from '../auth/verify-signature.ts';
 
 const P256_BYTES = 33;
@@ -8,7 +8,7 @@ const verifyInThreadPool = promisify(verify);
 
 /** The key of a compressed point of P-256; null for what is none. */
 export function readP256Key(key: string): KeyObject | null {
-  const bytes = key.length <= 46 ? bs58.decodeUnsafe(key) : undefined;
+  const bytes = decodeBase58(key);
   if (bytes?.length !== P256_BYTES) return null;
   try {
     const point = ECDH.convertKey(bytes, 'prime256v1', undefined, undefined, 'uncompressed') as Buffer;
@@ -26,7 +26,7 @@ export function readP256Key(key: string): KeyObject | null {
 export async function verifyKeySignature(key: string, message: string, signature: string): Promise<boolean> {
   const publicKey = readP256Key(key);
   if (!publicKey) return verifySignature(key, message, signature);
-  const bytes = signature.length <= 88 ? bs58.decodeUnsafe(signature) : undefined;
+  const bytes = decodeBase58(signature);
   if (bytes?.length !== 64) return false;
   return verifyInThreadPool(
     'sha256',
