@@ -48,7 +48,7 @@ const look = async (milliseconds = 6_000) => {
 };
 /** Says what there is to say; an event is there once no older transaction of the server is open. */
 const sayAll = async () => {
-  while ((await sayTrades(service.context)) === 'advanced');
+  while (['behind', 'advanced'].includes(await sayTrades(service.context)));
 };
 const say = (person: Person, path: string, text: string) => person.call(`${path}/chat`, { json: { text } });
 const put = (person: Person, path: string, json?: object) =>

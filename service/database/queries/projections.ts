@@ -21,16 +21,17 @@ export async function waitToLead(tx: Executor): Promise<void> {
  * more than these short statements.
  */
 export async function planByIndex(tx: Executor): Promise<void> {
-  await tx.execute(sql`set local enable_seqscan = off`);
-  await tx.execute(sql`set local jit = off`);
+  await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`);
 }
 
 /**
- * Lets the transaction end before the disk has it, so that orders do not wait for the disk behind its locks. A crash may
- * take it back, the cursor with it: then the same events are projected again.
+ * Has the transaction plan by index, and lets it end before the disk has it, so that orders do not wait for the disk
+ * behind its locks. A crash may take it back, the cursor with it: then the same events are projected again.
  */
-export async function commitWithoutWaiting(tx: Executor): Promise<void> {
-  await tx.execute(sql`set local synchronous_commit = off`);
+export async function prepareToProject(tx: Executor): Promise<void> {
+  await tx.execute(sql`
+    select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+      set_config('synchronous_commit', 'off', true)`);
 }
 
 /** A place in the outbox: transaction id, then event id. */

@@ -2,6 +2,7 @@ import { parseAppealText } from '../../../lib/contract/appeal-text.ts';
 import type { ServiceContext } from '../../context.ts';
 import { takeNonce } from '../../database/queries/auth.ts';
 import { ServiceError } from '../../errors.ts';
+import { isOurHost } from '../auth/is-our-host.ts';
 import { verifySignature } from '../auth/verify-signature.ts';
 
 export type SignedAppealText = { address: string; message: string; signature: string };
@@ -18,7 +19,7 @@ export async function spendAppealMessage(context: ServiceContext, signed: Signed
     const issues = [{ path: 'body.message', message: 'must be the text of POST /appeals/message, byte for byte' }];
     throw new ServiceError('validation_failed', { issues });
   }
-  const isOurs = context.settings.webOrigins.some((origin) => new URL(origin).host === text.domain);
+  const isOurs = isOurHost(context.settings.webOrigins, text.domain);
   if (!isOurs || text.address !== signed.address) throw new ServiceError('message_refused');
   if (!(await verifySignature(signed.address, signed.message, signed.signature))) {
     throw new ServiceError('signature_invalid');

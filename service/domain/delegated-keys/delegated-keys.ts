@@ -12,6 +12,7 @@ import {
   selectLiveKeys,
 } from '../../database/queries/delegated-keys.ts';
 import { ServiceError } from '../../errors.ts';
+import { isOurHost } from '../auth/is-our-host.ts';
 import { verifySignature } from '../auth/verify-signature.ts';
 import { ORDER_TTL_SECONDS } from '../orders/request-order-message.ts';
 import { requireAccount } from '../profiles/require-account.ts';
@@ -76,7 +77,7 @@ function readText({ settings, clock }: ServiceContext, { address, message }: Sig
   const text = parseKeyText(message);
   if (!text || text.address !== address) throw new ServiceError('message_refused');
   const now = clock.now().getTime();
-  const isOurs = settings.webOrigins.some((origin) => new URL(origin).host === text.domain);
+  const isOurs = isOurHost(settings.webOrigins, text.domain);
   // NaN compares false: a time that is none is refused here.
   const isInTime =
     Date.parse(text.expiresAt) <= now + ORDER_TTL_SECONDS * 1000 &&

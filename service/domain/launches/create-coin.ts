@@ -5,6 +5,7 @@ import type { Actor, ServiceContext } from '../../context.ts';
 import type { CoinRow } from '../../database/queries/coins.ts';
 import { findLaunch } from '../../database/queries/launches.ts';
 import { ServiceError } from '../../errors.ts';
+import { isOurHost } from '../auth/is-our-host.ts';
 import { verifySignature } from '../auth/verify-signature.ts';
 import { getCoin } from '../coins/get-coin.ts';
 import { prepareImage } from '../images/prepare-image.ts';
@@ -57,7 +58,7 @@ function readLaunch(context: ServiceContext, request: LaunchRequest, message: st
     text.name === fields.name &&
     text.symbol === fields.symbol &&
     text.initialBuy === fields.initialBuy;
-  const ofUs = context.settings.webOrigins.some((origin) => new URL(origin).host === text.domain);
+  const ofUs = isOurHost(context.settings.webOrigins, text.domain);
   const latest = context.clock.now().getTime() + ORDER_TTL_SECONDS * 1000;
   // NaN compares false: a time that is none is refused here.
   if (!isSame || !ofUs || !(Date.parse(text.expiresAt) <= latest)) throw new ServiceError('message_refused');

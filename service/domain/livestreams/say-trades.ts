@@ -3,6 +3,7 @@ import { lastSettledEvent } from '../../database/queries/market-stream.ts';
 import { hasEventsAfter, moveCursor, readCursor, selectSettledEvents } from '../../database/queries/projections.ts';
 import { type HostsTrade, selectTradesOfHosts, tryToSay } from '../../database/queries/stream-trades.ts';
 import { type Repeating, repeat } from '../background/repeat.ts';
+import type { ProjectionStep } from '../projections/project-events.ts';
 import { tellRoom, writeLine } from './chat-lines.ts';
 
 /** The name of this reader's cursor. */
@@ -29,7 +30,7 @@ export function tradeText({ isBuy, tokens, symbol, lamports }: HostsTrade): stri
 }
 
 /** Says in the chat what hosts trade while they are on the air, each trade once: the cursor moves in the same transaction. */
-export async function sayTrades(context: Parts): Promise<'idle' | 'waiting' | 'advanced'> {
+export async function sayTrades(context: Parts): Promise<ProjectionStep> {
   const { orm } = context.database;
   const cursor = await readCursor(orm, READER);
   if (!(await hasEventsAfter(orm, cursor))) return 'idle';
@@ -39,7 +40,7 @@ export async function sayTrades(context: Parts): Promise<'idle' | 'waiting' | 'a
     // Whoever reads for the first time does not read what happened before there were streams.
     if (current.xid === '0') {
       await moveCursor(tx, READER, await lastSettledEvent(tx));
-      return [];
+      return { trades: [], isMore: false };
     }
     const events = await selectSettledEvents(tx, current, BATCH);
     const last = events.at(-1);
@@ -54,16 +55,18 @@ export async function sayTrades(context: Parts): Promise<'idle' | 'waiting' | 'a
       });
     }
     await moveCursor(tx, READER, last);
-    return trades;
+    return { trades, isMore: events.length === BATCH };
   });
-  for (const id of new Set(said?.map(({ livestreamId }) => livestreamId))) tellRoom(context, id, { kind: 'line' });
-  return said ? 'advanced' : 'waiting';
+  for (const id of new Set(said?.trades.map(({ livestreamId }) => livestreamId)))
+    tellRoom(context, id, { kind: 'line' });
+  if (!said) return 'waiting';
+  return said.isMore ? 'behind' : 'advanced';
 }
 
 /** Says it until stopped. Any number of processes may do it. */
 export function startSayingTrades(context: Parts): Repeating {
   return repeat(context, {
-    round: async () => ((await sayTrades(context)) === 'advanced' ? 0 : POLL_MS),
+    round: async () => ((await sayTrades(context)) === 'behind' ? 0 : POLL_MS),
     failure: 'what hosts trade could not be said and is tried again',
     restAfterFailureMs: FAILURE_PAUSE_MS,
   });

@@ -12,11 +12,10 @@ import {
 } from '../../database/queries/notifications.ts';
 import { fireAlerts } from '../../database/queries/price-alerts.ts';
 import {
-  commitWithoutWaiting,
   hasEventsAfter,
   moveCursor,
   type OutboxEvent,
-  planByIndex,
+  prepareToProject,
   readCursor,
   selectSettledEvents,
 } from '../../database/queries/projections.ts';
@@ -33,12 +32,11 @@ export async function projectNotifications({ database }: Pick<ServiceContext, 'd
   if (!(await hasEventsAfter(database.orm, cursor))) return 'idle';
   return database.orm.transaction(async (tx) => {
     if (!(await tryToNotify(tx))) return 'waiting';
-    await commitWithoutWaiting(tx);
+    await prepareToProject(tx);
     const current = await readCursor(tx, NOTIFICATION_PROJECTION);
     const events = await selectSettledEvents(tx, current, BATCH);
     const last = events.at(-1);
     if (!last) return 'waiting';
-    await planByIndex(tx);
     for (const run of runsOfKind(events)) await notify(tx, run);
     await moveCursor(tx, NOTIFICATION_PROJECTION, last);
     return events.length < BATCH ? 'advanced' : 'behind';

@@ -5,6 +5,7 @@ import type { Actor, ServiceContext } from '../../context.ts';
 import { findKey } from '../../database/queries/delegated-keys.ts';
 import { selectTradeOfOrder, selectTrader } from '../../database/queries/orders.ts';
 import { ServiceError } from '../../errors.ts';
+import { isOurHost } from '../auth/is-our-host.ts';
 import { verifySignature } from '../auth/verify-signature.ts';
 import { verifyKeySignature } from '../delegated-keys/verify-key-signature.ts';
 import type { OrderOutcome } from './order-job.ts';
@@ -45,7 +46,7 @@ async function isSigned({ database }: ServiceContext, signed: SignedOrder): Prom
 function readOrder(context: ServiceContext, { address, message }: SignedOrder): OrderText {
   const order = parseOrderText(message);
   if (!order || order.address !== address) throw new ServiceError('message_refused');
-  const ofUs = context.settings.webOrigins.some((origin) => new URL(origin).host === order.domain);
+  const ofUs = isOurHost(context.settings.webOrigins, order.domain);
   const latest = context.clock.now().getTime() + ORDER_TTL_SECONDS * 1000;
   const expiresAt = Date.parse(order.expiresAt);
   // NaN compares false: a time that is none is refused here.

@@ -9,11 +9,10 @@ import {
   type TradeKey,
 } from '../../database/queries/market-figures.ts';
 import {
-  commitWithoutWaiting,
   hasEventsAfter,
   moveCursor,
   type OutboxEvent,
-  planByIndex,
+  prepareToProject,
   readCursor,
   selectSettledEvents,
   tryToLead,
@@ -42,7 +41,7 @@ export async function projectEvents({ database, clock }: ProjectionParts): Promi
   if (!(await hasEventsAfter(database.orm, cursor))) return 'idle';
   return database.orm.transaction(async (tx) => {
     if (!(await tryToLead(tx))) return 'waiting';
-    await commitWithoutWaiting(tx);
+    await prepareToProject(tx);
     const current = await readCursor(tx, MARKET_PROJECTION);
     const events = await selectSettledEvents(tx, current, BATCH);
     const last = events.at(-1);
@@ -54,7 +53,6 @@ export async function projectEvents({ database, clock }: ProjectionParts): Promi
 }
 
 async function apply(tx: Executor, events: OutboxEvent[], now: Date): Promise<void> {
-  await planByIndex(tx);
   const trades = events.flatMap(tradeKey);
   await addTradesToCandles(tx, trades, OPENING_PRICE);
   await noteCreatorSales(tx, trades);
