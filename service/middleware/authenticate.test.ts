@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createWallet } from '../../test/fake-wallet.ts';
 import { startTestService, type TestService } from '../../test/service.ts';
 import { openDatabase } from '../database/client.ts';
@@ -176,6 +176,36 @@ describe('a bearer token', () => {
         (error: { code: string }) => error.code,
       );
     await expect.poll(verdict, { timeout: 5_000, interval: 20 }).toBe('token_revoked');
+  });
+
+  it('that goes on calling is asked for together with the others', async () => {
+    const query = vi.spyOn(service.context.database.pool, 'query');
+    const sessions = createLiveSessions(service.context);
+    const held = await Promise.all([createWallet(), createWallet()].map((wallet) => service.signIn(wallet)));
+    const askedTogether = async () => {
+      await Promise.all(held.map((each) => sessions.authenticate(each)));
+      return query.mock.calls.some(([, values]) => {
+        const [jtis] = (values ?? []) as unknown[];
+        return Array.isArray(jtis) && jtis.length === held.length;
+      });
+    };
+    expect(await askedTogether()).toBe(false);
+    await expect.poll(askedTogether, { timeout: 5_000, interval: 20 }).toBe(true);
+    query.mockRestore();
+  });
+
+  it('that goes on calling is refused within a second of a ban elsewhere, with its reason', async () => {
+    const caller = createWallet();
+    const held = await service.signIn(caller);
+    const sessions = createLiveSessions(service.context);
+    const verdict = () =>
+      sessions.authenticate(held).then(
+        () => 'alive',
+        (error: { code: string }) => error.code,
+      );
+    expect(await verdict()).toBe('alive');
+    await service.context.database.orm.insert(bans).values({ address: caller.address, reason: 'spam' });
+    await expect.poll(verdict, { timeout: 5_000, interval: 10 }).toBe('account_banned');
   });
 
   it('lets nobody in on an old answer while the database is away', async () => {

@@ -59,14 +59,22 @@ export async function deleteExpiredSessions(executor: Executor, now: Date): Prom
   await executor.delete(authSessions).where(inArray(authSessions.jti, expired));
 }
 
-export type SessionHolder = { userId: string; address: string; isRevoked: boolean; isBanned: boolean; roles: Role[] };
+export type SessionHolder = {
+  jti: string;
+  userId: string;
+  address: string;
+  isRevoked: boolean;
+  isBanned: boolean;
+  roles: Role[];
+};
 
-/** Prepared once for each database: every signed-in caller asks this every second, and planning it costs more than running it. */
+/** Prepared once for each database: it is asked all the time, and planning it costs more than running it. */
 const holderQueries = new WeakMap<Orm, ReturnType<typeof prepareHolderQuery>>();
 
 function prepareHolderQuery(orm: Orm) {
   return orm
     .select({
+      jti: authSessions.jti,
       userId: users.id,
       address: users.address,
       isRevoked: sql<boolean>`${authSessions.revokedAt} is not null`,
@@ -77,14 +85,13 @@ function prepareHolderQuery(orm: Orm) {
     })
     .from(authSessions)
     .innerJoin(users, eq(users.id, authSessions.userId))
-    .where(eq(authSessions.jti, sql.placeholder('jti')))
-    .prepare('find_session_holder');
+    .where(sql`${authSessions.jti} = any(${sql.placeholder('jtis')})`)
+    .prepare('find_session_holders');
 }
 
-/** Who holds a login, in one round trip; null when the login or its account is gone. */
-export async function findSessionHolder(orm: Orm, jti: string): Promise<SessionHolder | null> {
+/** Who holds logins, in one round trip; without those that are gone, or whose account is. */
+export async function findSessionHolders(orm: Orm, jtis: readonly string[]): Promise<SessionHolder[]> {
   const query = holderQueries.get(orm) ?? prepareHolderQuery(orm);
   holderQueries.set(orm, query);
-  const [row] = await query.execute({ jti });
-  return row ?? null;
+  return query.execute({ jtis });
 }
