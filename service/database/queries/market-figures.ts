@@ -1,17 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { arrayLiteral } from '../array-literal.ts';
 import type { Executor } from '../client.ts';
 import { integers } from './projections.ts';
 
 /** Of the trades in `source`; `openingPrice` is SOL per token before a coin's first trade. */
 function addCandles(source: SQL, openingPrice: number): SQL {
   return sql`
-    with priced as (
-      select t.coin_id, t.seq, t.is_buy, t.sol_amount,
-        floor(extract(epoch from t.created_at))::bigint as at,
-        t.virtual_sol::float8 / t.virtual_token::float8 / 1000 as price,
-        coalesce(before.virtual_sol::float8 / before.virtual_token::float8 / 1000, ${openingPrice}::float8) as opening
+    with told as (
+      select coin_id, seq, is_buy, sol_amount, floor(extract(epoch from created_at))::bigint as at,
+        virtual_sol::float8 / virtual_token::float8 / 1000 as price
       from ${source} as t
-      left join trades as before on before.coin_id = t.coin_id and before.seq = t.seq - 1
+    ), priced as (
+      select *,
+        -- The trade before is mostly among those told; only where it is not is it looked for.
+        case when lag(seq) over of_coin = seq - 1 then lag(price) over of_coin
+          else coalesce((
+            select virtual_sol::float8 / virtual_token::float8 / 1000 from trades as before
+            where before.coin_id = told.coin_id and before.seq = told.seq - 1
+          ), ${openingPrice}::float8)
+        end as opening
+      from told window of_coin as (partition by coin_id order by seq)
     )
     insert into candles
       (coin_id, seconds, time, open, high, low, close, volume, buys, sells, first_seq, last_seq)
@@ -120,16 +128,23 @@ export async function refreshFigures(
     where coins.id = locked.id`);
 }
 
+/** A trade with who made it, as its event tells. */
+export type TradersKey = TradeKey & { wallet: string };
+
 /** Notes which coins were sold by their own creator in these trades. */
-export async function noteCreatorSales(tx: Executor, keys: readonly TradeKey[]): Promise<void> {
+export async function noteCreatorSales(tx: Executor, keys: readonly TradersKey[]): Promise<void> {
   if (keys.length === 0) return;
+  const coinIds = integers([...new Set(keys.map((key) => key.coinId))]);
+  const told = sql`unnest(${integers(keys.map((key) => key.coinId))}, ${integers(keys.map((key) => key.seq))},
+    ${arrayLiteral(keys.map((key) => key.wallet))}::text[])`;
+  // Few trades are of a creator, so that few are looked at.
   await tx.execute(sql`
-    with sold as materialized (
-      select distinct coins.id
-      from unnest(${integers(keys.map((key) => key.coinId))}, ${integers(keys.map((key) => key.seq))})
-        as added (coin_id, seq)
-      join trades using (coin_id, seq) join coins on coins.id = trades.coin_id
-      where trades.wallet = coins.creator and not trades.is_buy and not coins.creator_sold
+    with unsold as materialized (
+      select id, creator from coins where id = any(${coinIds}) and not creator_sold
+    ), sold as materialized (
+      select distinct unsold.id from ${told} as told (coin_id, seq, wallet)
+      join unsold on unsold.id = told.coin_id and unsold.creator = told.wallet
+      join trades using (coin_id, seq) where not trades.is_buy
     ), locked as materialized (select id from coins join sold using (id) order by id for no key update of coins)
     update coins set creator_sold = true from locked where coins.id = locked.id`);
 }

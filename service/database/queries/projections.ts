@@ -58,6 +58,8 @@ export type OutboxEvent = {
   kind: (typeof events.$inferSelect)['kind'];
   coinId: number | null;
   seq: number | null;
+  /** The address of who did it. */
+  actor: string | null;
 };
 
 /**
@@ -66,7 +68,7 @@ export type OutboxEvent = {
  */
 export async function selectSettledEvents(executor: Executor, after: Cursor, limit: number): Promise<OutboxEvent[]> {
   const { rows } = await executor.execute<OutboxEvent>(sql`
-    select xid::text as xid, id::text as "eventId", kind, coin_id as "coinId", seq
+    select xid::text as xid, id::text as "eventId", kind, coin_id as "coinId", seq, actor
     from events
     where (xid, id) > (${after.xid}::xid8, ${after.eventId}::bigint)
       and xid < pg_snapshot_xmin(pg_current_snapshot())

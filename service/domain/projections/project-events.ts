@@ -6,7 +6,7 @@ import {
   addTradesToCandles,
   noteCreatorSales,
   refreshFigures,
-  type TradeKey,
+  type TradersKey,
 } from '../../database/queries/market-figures.ts';
 import {
   hasEventsAfter,
@@ -67,11 +67,11 @@ function movesMarket({ kind }: OutboxEvent): boolean {
   return kind === 'trade' || kind === 'launch' || kind === 'graduation';
 }
 
-function tradeKey({ kind, coinId, seq }: OutboxEvent): TradeKey | [] {
-  return kind === 'trade' && coinId !== null && seq !== null ? { coinId, seq } : [];
+function tradeKey({ kind, coinId, seq, actor }: OutboxEvent): TradersKey | [] {
+  return kind === 'trade' && coinId !== null && seq !== null ? { coinId, seq, wallet: actor ?? '' } : [];
 }
 
 /** A block is full with its last trade, before which all of its others were committed. */
-function filledBlock({ coinId, seq }: TradeKey): BlockKey | [] {
+function filledBlock({ coinId, seq }: TradersKey): BlockKey | [] {
   return seq % TRADES_PER_BLOCK === 0 ? { coinId, block: seq / TRADES_PER_BLOCK - 1 } : [];
 }
