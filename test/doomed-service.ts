@@ -20,7 +20,8 @@ export type DoomedService = {
   crashed: Promise<never>;
   killService: () => Promise<void>;
   killPostgres: () => Promise<void>;
-  startService: () => Promise<void>;
+  /** All instances, or those of these numbers; none may be running. */
+  startService: (instances?: readonly number[]) => Promise<void>;
   startPostgres: () => Promise<void>;
   /** Ends everything and removes the data. */
   remove: () => Promise<void>;
@@ -58,7 +59,7 @@ export async function startDoomedService({ instances = 1, imports = {} }: Option
     crashed: services.crashed,
     killService: () => services.kill(),
     killPostgres: () => killTree(postgres.pid),
-    startService: () => services.start(),
+    startService: (instances) => services.start(instances),
     startPostgres: async () => {
       postgres = await bootPostgres();
     },
@@ -95,15 +96,18 @@ class DoomedServices {
     return `http://${host === 'swap' ? '127.0.0.1' : 'localhost'}:${this.#ports[instance]}${path}`;
   }
 
-  async start(): Promise<void> {
-    this.#running = this.#ports.map((port, index) => this.#spawn(port, this.#setup.imports[index]));
+  async start(instances: readonly number[] = [...this.#ports.keys()]): Promise<void> {
+    this.#running = instances.map((instance) => this.#spawn(this.#ports[instance] ?? 0, this.#setup.imports[instance]));
     await Promise.all(
-      this.#running.map((service, index) => untilReady(this.urlOf('main', '/health/ready', index), service)),
+      this.#running.map((service, index) =>
+        untilReady(this.urlOf('main', '/health/ready', instances[index] ?? 0), service),
+      ),
     );
   }
 
   async kill(): Promise<void> {
     await Promise.all(this.#running.map(({ pid }) => killTree(pid)));
+    this.#running = [];
   }
 
   #spawn(port: number, preloaded?: string): ChildProcess {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-const HEAD_END = Buffer.from('\r\n\r\n');
+const HEAD_END = '\r\n\r\n';
 
 export type RawAnswer = { status: number; body: string };
 
@@ -10,12 +10,13 @@ export type RawAnswer = { status: number; body: string };
  */
 export class OrderHttpConnection {
   readonly #socket: Socket;
-  #received: Buffer = Buffer.alloc(0);
+  #received = '';
   #waiting: { resolve: (answer: RawAnswer) => void; reject: (error: Error) => void } | null = null;
 
   private constructor(socket: Socket) {
     this.#socket = socket.setNoDelay(true);
-    socket.on('data', (chunk: Buffer) => this.#take(chunk));
+    // A character for each byte: lengths are counted in bytes, and what is read of the body is plain ASCII.
+    socket.setEncoding('latin1').on('data', (chunk: string) => this.#take(chunk));
     socket.on('error', (error) => this.#waiting?.reject(error));
     socket.on('close', () => this.#waiting?.reject(new Error('the service closed the connection')));
   }
@@ -39,20 +40,19 @@ export class OrderHttpConnection {
     this.#socket.destroy();
   }
 
-  #take(chunk: Buffer): void {
-    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
+  #take(chunk: string): void {
+    this.#received += chunk;
     const headEnd = this.#received.indexOf(HEAD_END);
     if (headEnd < 0) return;
-    const head = this.#received.toString('latin1', 0, headEnd).toLowerCase();
-    const length = Number(/content-length: (\d+)/.exec(head)?.[1]);
+    const length = Number(/content-length: (\d+)/i.exec(this.#received)?.[1]);
     // The service knows the length of all it says about orders.
-    if (Number.isNaN(length)) this.#waiting?.reject(new Error(`an answer without a length: ${head}`));
-    const begin = headEnd + HEAD_END.length;
-    if (this.#received.length < begin + length) return;
-    const body = this.#received.toString('utf8', begin, begin + length);
-    this.#received = this.#received.subarray(begin + length);
+    if (Number.isNaN(length)) this.#waiting?.reject(new Error(`an answer without a length: ${this.#received}`));
+    const end = headEnd + HEAD_END.length + length;
+    if (this.#received.length < end) return;
+    const answer = { status: Number(this.#received.slice(9, 12)), body: this.#received.slice(end - length, end) };
+    this.#received = this.#received.slice(end);
     const waiting = this.#waiting;
     this.#waiting = null;
-    waiting?.resolve({ status: Number(head.slice(9, 12)), body });
+    waiting?.resolve(answer);
   }
 }
