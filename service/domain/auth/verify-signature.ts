@@ -3,7 +3,7 @@ import { checkEd25519, type Ed25519Check } from './check-ed25519.ts';
 import { isCanonicalScalar, isSafePointEncoding } from './ed25519-encoding.ts';
 
 const MAX_CACHED_KEYS = 10_000;
-/** Addresses seen last, least recent first; null for one that no wallet can have. */
+/** Keys by address; null for one that no wallet can have. */
 const keys = new Map<string, Buffer | null>();
 
 function readKey(address: string): Buffer | null {
@@ -13,10 +13,10 @@ function readKey(address: string): Buffer | null {
 
 function findKey(address: string): Buffer | null {
   const cached = keys.get(address);
-  const key = cached === undefined ? readKey(address) : cached;
-  keys.delete(address);
+  if (cached !== undefined) return cached;
+  const key = readKey(address);
+  if (keys.size >= MAX_CACHED_KEYS) keys.clear();
   keys.set(address, key);
-  if (keys.size > MAX_CACHED_KEYS) keys.delete(keys.keys().next().value ?? '');
   return key;
 }
 

@@ -24,6 +24,10 @@ export type OrderJob = {
   /** Whether a commit of it may have happened unseen: finding its trade is then its own first answer. */
   uncertain: boolean;
   settled: boolean;
+  /** `performance.now()`. */
+  arrivedAt: number;
+  /** Where it stands among the open orders. */
+  place: number;
   resolve: (outcome: OrderOutcome) => void;
   reject: (error: ServiceError) => void;
 };

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { CurveFees } from '../../../lib/curve/fees.ts';
 import type { ServiceContext } from '../../context.ts';
 import { ServiceError } from '../../errors.ts';
+import { OpenOrders } from './open-orders.ts';
 import { createOrderExecutor, type OrderExecutor } from './order-executor.ts';
 import type { OrderJob, OrderOutcome, VerifiedOrder } from './order-job.ts';
 
@@ -53,8 +54,7 @@ class BoundedOrderQueue implements OrderQueue {
   readonly #limits: QueueLimits;
   readonly #executor: OrderExecutor;
   #waiting: OrderJob[] = [];
-  readonly #open = new Map<OrderJob, number>();
-  readonly #openByWallet = new Map<string, number>();
+  readonly #open = new OpenOrders();
   #running: Promise<void> | null = null;
   #sweep: NodeJS.Timeout | null = null;
   #draining = false;
@@ -66,16 +66,16 @@ class BoundedOrderQueue implements OrderQueue {
 
   submit(order: VerifiedOrder): Promise<OrderOutcome> {
     if (this.#draining) return Promise.reject(new ServiceError('unavailable', { retryAfterSeconds: 1 }));
-    const ofWallet = this.#openByWallet.get(order.address) ?? 0;
-    if (this.#open.size >= this.#limits.total || ofWallet >= this.#limits.perWallet) {
+    if (this.#open.size >= this.#limits.total || this.#open.countOf(order.address) >= this.#limits.perWallet) {
       return Promise.reject(new ServiceError('queue_full', { retryAfterSeconds: 1 }));
     }
     return new Promise((resolve, reject) => {
-      const job: OrderJob = { order, uncertain: false, settled: false, resolve: () => {}, reject: () => {} };
-      job.resolve = (outcome) => this.#settle(job, () => resolve(outcome));
-      job.reject = (error) => this.#settle(job, () => reject(error));
-      this.#open.set(job, performance.now());
-      this.#openByWallet.set(order.address, ofWallet + 1);
+      const job: OrderJob = {
+        ...{ order, uncertain: false, settled: false, arrivedAt: performance.now(), place: -1 },
+        resolve: (outcome) => this.#settle(job, () => resolve(outcome)),
+        reject: (error) => this.#settle(job, () => reject(error)),
+      };
+      this.#open.add(job);
       this.#waiting.push(job);
       this.#sweep ??= setInterval(() => this.#rejectOverdue(), SWEEP_MS);
       this.#running ??= this.#run();
@@ -107,10 +107,7 @@ class BoundedOrderQueue implements OrderQueue {
   #settle(job: OrderJob, answer: () => void): void {
     if (job.settled) return;
     job.settled = true;
-    this.#open.delete(job);
-    const left = (this.#openByWallet.get(job.order.address) ?? 1) - 1;
-    if (left > 0) this.#openByWallet.set(job.order.address, left);
-    else this.#openByWallet.delete(job.order.address);
+    this.#open.remove(job);
     if (this.#open.size === 0 && this.#sweep) {
       clearInterval(this.#sweep);
       this.#sweep = null;
@@ -118,11 +115,8 @@ class BoundedOrderQueue implements OrderQueue {
     answer();
   }
 
-  /** The jobs are kept in the order of their arrival, so the sweep stops at the first that is in time. */
   #rejectOverdue(): void {
-    const limit = performance.now() - this.#limits.answerWithinMs;
-    for (const [job, arrivedAt] of this.#open) {
-      if (arrivedAt > limit) return;
+    for (const job of this.#open.arrivedBefore(performance.now() - this.#limits.answerWithinMs)) {
       job.reject(new ServiceError('unavailable', { retryAfterSeconds: 2 }));
     }
   }
