@@ -15,8 +15,11 @@ import { batchRows } from './batch-rows.ts';
 import type { OrderJob } from './order-job.ts';
 import { settleBatch } from './settle-batch.ts';
 
-/** Gives the jobs of the next batch, first come first; none when nobody waits. */
-export type TakeJobs = () => readonly OrderJob[];
+/**
+ * Gives the jobs of the next batch, first come first; none when nobody waits, or too few for a batch that is begun
+ * `ahead`, behind the commit of the one before.
+ */
+export type TakeJobs = (when?: 'ahead') => readonly OrderJob[];
 
 export type OrderExecutor = {
   /** Executes batch after batch, each in one transaction, until there is nothing to take. Settles each job; never rejects. */
@@ -92,7 +95,7 @@ class PipelinedExecutor implements OrderExecutor {
     }
     try {
       await this.#settle(connection, batch, () => {
-        const jobs = this.#plansAreOld() ? [] : take();
+        const jobs = this.#plansAreOld() ? [] : take('ahead');
         if (jobs.length > 0) started.ahead = { jobs, begun: beginAhead(connection, jobs) };
       });
       return { failure: null, ahead: started.ahead };

@@ -144,7 +144,10 @@ describe('a lost connection', () => {
   it('with a batch begun behind the lost one costs neither its trades', async () => {
     const { settings } = service.context;
     const proxy = await startBreakingProxy(settings.databaseUrl);
-    const queue = openQueue({ ...service.context, settings: { ...settings, databaseUrl: proxy.url } }, { batch: 2 });
+    const queue = openQueue(
+      { ...service.context, settings: { ...settings, databaseUrl: proxy.url } },
+      { batch: 2, aheadFrom: 1 },
+    );
     const address = await fundedWallet();
     await queue.submit(buyOf(address));
     proxy.loseNextCommit();
@@ -159,7 +162,10 @@ describe('a lost connection', () => {
   it('after a batch was begun ahead has it begun anew, with what is true by then', async () => {
     const { settings, database } = service.context;
     const proxy = await startBreakingProxy(settings.databaseUrl);
-    const queue = openQueue({ ...service.context, settings: { ...settings, databaseUrl: proxy.url } }, { batch: 1 });
+    const queue = openQueue(
+      { ...service.context, settings: { ...settings, databaseUrl: proxy.url } },
+      { batch: 1, aheadFrom: 1 },
+    );
     const [a, b] = await Promise.all([fundedWallet(), fundedWallet()]);
     await queue.submit(buyOf(a));
     proxy.loseBehindNextLoad(async () => {
@@ -208,7 +214,7 @@ describe('an order the database refuses', () => {
   });
 
   it('takes nothing with it from the batch that was begun behind its own', async () => {
-    const queue = openQueue(service.context, { batch: 2 });
+    const queue = openQueue(service.context, { batch: 2, aheadFrom: 1 });
     const [a = '', b = '', c = ''] = await Promise.all([fundedWallet(), fundedWallet(), fundedWallet()]);
     const { trade } = await queue.submit(buyOf(a));
     const results = await Promise.allSettled([
