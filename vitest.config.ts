@@ -7,6 +7,9 @@ const alias = {
   // The package throws outside a React server, which a test is not.
   'server-only': fileURLToPath(new URL('./test/server-only.ts', import.meta.url)),
 };
+/** The long mode runs a hundred times as many cases: minutes on a slow machine, in a test that takes a moment otherwise. */
+const isLong = process.env.CURB_LONG === '1';
+const LONG_TIMEOUT_MS = 600_000;
 const exclude = ['**/node_modules/**', '**/.next*/**', '**/.cache/**', '**/dist/**', 'e2e/**'];
 
 export default defineConfig({
@@ -21,6 +24,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{app,lib,scripts}/**/*.test.ts', 'components/**/*.test.ts', '*.test.ts'],
           exclude,
+          testTimeout: isLong ? LONG_TIMEOUT_MS : 5_000,
         },
       },
       {
@@ -46,7 +50,7 @@ export default defineConfig({
           globalSetup: ['test/global-setup.ts'],
           // No test replaces a module, so the service is loaded once for all files of a worker, not ninety times.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: isLong ? LONG_TIMEOUT_MS : 30_000,
           hookTimeout: 60_000,
         },
       },
