@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { arrayLiteral } from '../array-literal.ts';
 import type { Executor } from '../client.ts';
 import { integers } from './projections.ts';
 
@@ -136,7 +135,7 @@ export async function noteCreatorSales(tx: Executor, keys: readonly TradersKey[]
   if (keys.length === 0) return;
   const coinIds = integers([...new Set(keys.map((key) => key.coinId))]);
   const told = sql`unnest(${integers(keys.map((key) => key.coinId))}, ${integers(keys.map((key) => key.seq))},
-    ${arrayLiteral(keys.map((key) => key.wallet))}::text[])`;
+    ${sql.param(keys.map((key) => key.wallet))}::text[])`;
   // Few trades are of a creator, so that few are looked at.
   await tx.execute(sql`
     with unsold as materialized (

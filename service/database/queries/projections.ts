@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { arrayLiteral } from '../array-literal.ts';
 import type { Executor } from '../client.ts';
 import type { events } from '../schema/trades.ts';
 
@@ -16,12 +17,14 @@ export async function waitToLead(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LEADER_LOCK})`);
 }
 
+const BY_INDEX = sql`set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`;
+
 /**
  * Statistics taken while a table was empty would make the planner read all of it; the just-in-time compiler costs
  * more than these short statements.
  */
 export async function planByIndex(tx: Executor): Promise<void> {
-  await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`);
+  await tx.execute(sql`select ${BY_INDEX}`);
 }
 
 /**
@@ -29,9 +32,7 @@ export async function planByIndex(tx: Executor): Promise<void> {
  * behind its locks. A crash may take it back, the cursor with it: then the same events are projected again.
  */
 export async function prepareToProject(tx: Executor): Promise<void> {
-  await tx.execute(sql`
-    select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-      set_config('synchronous_commit', 'off', true)`);
+  await tx.execute(sql`select ${BY_INDEX}, set_config('synchronous_commit', 'off', true)`);
 }
 
 /** A place in the outbox: transaction id, then event id. */
@@ -99,5 +100,5 @@ export async function stopEvents(tx: Executor): Promise<void> {
 
 /** Integers as an array parameter; a list would become one parameter each. */
 export function integers(values: readonly number[]): SQL {
-  return sql`${`{${values.join(',')}}`}::int[]`;
+  return sql`${arrayLiteral(values)}::int[]`;
 }

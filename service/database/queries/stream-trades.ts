@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { arrayLiteral } from '../array-literal.ts';
 import type { Executor } from '../client.ts';
 import { integers, type OutboxEvent } from './projections.ts';
 
@@ -30,7 +29,7 @@ export async function selectTradesOfHosts(tx: Executor, events: readonly OutboxE
   if (told.length === 0) return [];
   const coinIds = told.map(({ coinId }) => coinId ?? 0);
   const seqs = integers(told.map(({ seq }) => seq ?? 0));
-  const wallets = sql`${arrayLiteral(told.map(({ actor }) => actor))}::text[]`;
+  const wallets = sql`${sql.param(told.map(({ actor }) => actor))}::text[]`;
   // Streams first: few coins have any, and few trades are of a host.
   const { rows } = await tx.execute<HostsTrade>(sql`
     with streams as materialized (

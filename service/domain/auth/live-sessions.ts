@@ -96,7 +96,7 @@ class RememberedSessions implements LiveSessions {
     return { userId, address, roles, isGateway, jti: claims.jti };
   }
 
-  /** One refresh is due at most; it sees to the next one as long as somebody calls. */
+  /** One refresh is due at most; the next call after it makes the next one due. */
   #refreshSoon(): void {
     if (this.#isRefreshing) return;
     this.#isRefreshing = true;
@@ -117,12 +117,12 @@ class RememberedSessions implements LiveSessions {
     const holders = new Map(found.map((holder) => [holder.jti, holder]));
     for (const [token, entry] of used) {
       if (this.#entries.get(token) !== entry) continue;
+      this.#entries.delete(token);
       try {
         const actor = this.#readActor(entry.claims, holders.get(entry.claims.jti));
-        Object.assign(entry, { checkedAt, actor: Promise.resolve(actor) });
-      } catch {
-        this.#entries.delete(token);
-      }
+        // Put in anew, so that the order of the map stays the order of age.
+        this.#entries.set(token, { ...entry, checkedAt, actor: Promise.resolve(actor) });
+      } catch {}
     }
   }
 }

@@ -2,5 +2,5 @@ import { decodeBase58 } from '../../../lib/contract/base58.ts';
 
 /** Whether a text is base58 of 32 bytes: the form of wallets and mints. Anything else in a path names nothing. */
 export function isAddress(text: string): boolean {
-  return text.length >= 32 && text.length <= 44 && decodeBase58(text)?.length === 32;
+  return decodeBase58(text)?.length === 32;
 }

@@ -36,7 +36,7 @@ it('knows the same orders as a list that is searched, whatever comes and goes', 
   );
 });
 
-it('still counts the orders of each wallet after more wallets came than it keeps numbers of', () => {
+it('still counts the orders of each wallet after ten thousand others came and went', () => {
   const open = new OpenOrders();
   const staying = job('staying', 0);
   open.add(staying);
