@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import { buildService } from '../scripts/launcher/build.ts';
 import { startDoomedService } from '../test/doomed-service.ts';
 import { auditLedger } from '../test/ledger-audit.ts';
 import { installBaseline } from './baseline/one-order-function.ts';
@@ -15,6 +16,7 @@ const WITHOUT_SIGNATURES = new URL('./orders/without-signatures.mjs', import.met
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
+  await buildService();
   const stage = await startDoomedService({ instances: 3, imports: { [UNCHECKED]: WITHOUT_SIGNATURES } });
   const pool = new Pool({ connectionString: stage.databaseUrl });
   // It may still be saying goodbye when the server stops.

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { REPLIES_POLL_MS } from '../lib/client/poll-intervals.ts';
+import { buildService } from '../scripts/launcher/build.ts';
 import { systemClock } from '../service/adapters/clock.ts';
 import { openDatabase } from '../service/database/client.ts';
 import { startDoomedService } from '../test/doomed-service.ts';
@@ -68,6 +69,7 @@ class Tally {
   }
 }
 
+await buildService();
 const stage = await startDoomedService();
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 try {

@@ -3,13 +3,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BUILT_SERVICE } from '../scripts/launcher/build.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../service/adapters/embedded-postgres.ts';
 import { prepareDatabase } from '../service/adapters/prepare-database.ts';
 import { migrateDatabase } from '../service/database/migrate.ts';
 
 const PASSWORD = 'only-for-tests';
 
-/** A PostgreSQL and a service, or several, in processes of their own, made to be killed and started again. */
+/** A PostgreSQL and a service as in production, or several, in processes of their own, made to be killed and started again. */
 export type DoomedService = {
   databaseUrl: string;
   /** The database as the owner of its tables. */
@@ -34,6 +35,7 @@ type Options = {
   imports?: Readonly<Record<number, string>>;
 };
 
+/** The service must have been built. */
 export async function startDoomedService({ instances = 1, imports = {} }: Options = {}): Promise<DoomedService> {
   const folder = await mkdtemp(join(tmpdir(), 'curb-kill-'));
   const databasePort = await freePort();
@@ -130,7 +132,7 @@ class DoomedServices {
 }
 
 function spawnService(environment: Record<string, string>, preloads: readonly string[]): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', ...preloads, 'service/main.ts'], {
+  return spawn(process.execPath, [...preloads, ...BUILT_SERVICE], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { buildService } from '../scripts/launcher/build.ts';
 import { endOrphanedPostgres, startEmbeddedPostgres } from '../service/adapters/embedded-postgres.ts';
 import { prepareDatabase, SERVICE_ROLE } from '../service/adapters/prepare-database.ts';
 import { isAlive } from '../service/adapters/processes.ts';
@@ -17,9 +18,10 @@ const PREFIX = 'curb-test-postgres-';
 /** Of a database that lives as long as the test run, on the loopback device. */
 const password = 'only-for-tests';
 
-/** One PostgreSQL for all service tests, with a migrated template that `createTestDatabase` copies. */
+/** One PostgreSQL for all service tests, with a migrated template that `createTestDatabase` copies, and the service as built. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
+  await buildService();
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
   // PostgreSQL, which never runs as root, has to pass through.
   await chmod(folder, 0o711);

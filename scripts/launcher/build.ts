@@ -22,7 +22,9 @@ const WEB_SOURCES = [
   'package-lock.json',
 ];
 
-export const SERVICE_BUNDLE = 'dist/service.mjs';
+const SERVICE_BUNDLE = 'dist/service.mjs';
+/** What Node is told to run the built service. Young objects get twice the usual room: most are an order's and die with it. */
+export const BUILT_SERVICE = ['--enable-source-maps', '--max-semi-space-size=32', SERVICE_BUNDLE];
 export const NEXT = 'node_modules/next/dist/bin/next';
 
 /** Builds the web app for production, unless the last build was of the same sources. */

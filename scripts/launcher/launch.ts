@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { HOSTS } from '../../lib/contract/hosts.ts';
-import { buildService, buildWeb, NEXT, SERVICE_BUNDLE } from './build.ts';
+import { BUILT_SERVICE, buildService, buildWeb, NEXT } from './build.ts';
 import { ChildList, ORPHAN_PATIENCE_MS } from './child-list.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { launchDatabase } from './database.ts';
@@ -142,7 +142,7 @@ function keepService(
 ): Promise<Kept> {
   const isProduction = options.mode === 'production';
   const args = isProduction
-    ? ['--enable-source-maps', SERVICE_BUNDLE]
+    ? BUILT_SERVICE
     : ['--watch', '--watch-preserve-output', '--import', 'tsx', 'service/main.ts'];
   const log = new LogFile(join(logs, 'service.log'));
   const sayProgress = throttle(say);

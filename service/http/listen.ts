@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { HOSTS, type Host } from '../../lib/contract/hosts.ts';
 import type { Settings } from '../env.ts';
 import type { EdgeEnv } from './edge.ts';
+import { Turns } from './turns.ts';
 
 type Apps = Record<Host, Hono<EdgeEnv>>;
 
@@ -22,14 +23,17 @@ function badRequest(): Response {
   return new Response(JSON.stringify(body), { status: 400, headers: { 'Content-Type': 'application/json' } });
 }
 
-function listenerOf(app: Hono<EdgeEnv>): RequestListener {
+function listenerOf(app: Hono<EdgeEnv>, turns: Turns): RequestListener {
   const handle = getRequestListener((request, bindings) => app.fetch(request, bindings as EdgeEnv['Bindings']), {
     errorHandler: badRequest,
   });
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
     // `OPTIONS *` has no path, and a URL must have one.
     if (incoming.url === '*') incoming.url = '/';
-    void handle(incoming, outgoing);
+    turns.begin(() => {
+      // Who left meanwhile wants no answer, and would never be seen leaving.
+      if (!incoming.socket.destroyed) void handle(incoming, outgoing);
+    });
   };
 }
 
@@ -70,7 +74,8 @@ function listenOn(listener: RequestListener, { port, hostname, requestTimeoutMs 
  * @throws Error in one sentence when a port is in use or SERVICE_HOSTS is wrong.
  */
 export async function listen(apps: Apps, settings: Settings, requestTimeoutMs = REQUEST_TIMEOUT_MS): Promise<Server[]> {
-  const listeners = Object.fromEntries(HOSTS.map((host) => [host, listenerOf(apps[host])])) as Record<
+  const turns = new Turns();
+  const listeners = Object.fromEntries(HOSTS.map((host) => [host, listenerOf(apps[host], turns)])) as Record<
     Host,
     RequestListener
   >;
