@@ -12,7 +12,22 @@ export function arrayLiteral(values: readonly ArrayElement[]): string {
 }
 
 function elementOf(value: ArrayElement): string {
+  if (typeof value === 'bigint' || typeof value === 'number') return value.toString();
+  if (typeof value === 'string') return quoted(value);
   if (value === null) return 'NULL';
-  if (typeof value === 'string') return `"${value.replace(SPECIAL, '\\$&')}"`;
-  return value instanceof Date ? value.toISOString() : String(value);
+  return value instanceof Date ? isoTime(value) : String(value);
+}
+
+/** Hardly any text has something to escape, and to look is a tenth of replacing. */
+function quoted(text: string): string {
+  return `"${text.includes('"') || text.includes('\\') ? text.replace(SPECIAL, '\\$&') : text}"`;
+}
+
+let latest = { time: Number.NaN, text: '' };
+
+/** The rows of a batch mostly have one time. */
+function isoTime(date: Date): string {
+  const time = date.getTime();
+  if (time !== latest.time) latest = { time, text: date.toISOString() };
+  return latest.text;
 }

@@ -43,10 +43,10 @@ export class LedgerBook {
       if (amount < 0n || from.assetId !== to.assetId)
         throw new Error('a transfer moves a positive amount of one asset');
       if (amount === 0n) continue;
-      for (const [name, change] of [[from, -amount] as const, [to, amount] as const]) {
-        const account = this.#open(name);
-        totals.set(account, (totals.get(account) ?? 0n) + change);
-      }
+      const giver = this.#open(from);
+      totals.set(giver, (totals.get(giver) ?? 0n) - amount);
+      const taker = this.#open(to);
+      totals.set(taker, (totals.get(taker) ?? 0n) + amount);
     }
     for (const [account, amount] of totals) {
       if (amount === 0n) continue;

@@ -94,8 +94,9 @@ class PipelinedExecutor implements OrderExecutor {
       return { failure: 'lost', ahead: null };
     }
     try {
-      await this.#settle(connection, batch, () => {
-        const jobs = this.#plansAreOld() ? [] : take('ahead');
+      await this.#settle(connection, batch, (when) => {
+        if (started.ahead || this.#plansAreOld()) return;
+        const jobs = take(when);
         if (jobs.length > 0) started.ahead = { jobs, begun: beginAhead(connection, jobs) };
       });
       return { failure: null, ahead: started.ahead };
@@ -107,8 +108,15 @@ class PipelinedExecutor implements OrderExecutor {
     }
   }
 
-  /** @param beginNext sends what the batch after this one loads, to be answered right behind this one's commit. */
-  async #settle(connection: OrderConnection, { jobs, begun }: Batch, beginNext: () => void): Promise<void> {
+  /**
+   * @param beginNext sends what the batch after this one loads, unless it was sent: `ahead`, to be answered right behind
+   *   this one's commit, or after it.
+   */
+  async #settle(
+    connection: OrderConnection,
+    { jobs, begun }: Batch,
+    beginNext: (when?: 'ahead') => void,
+  ): Promise<void> {
     const orders = jobs.map((job) => job.order);
     if (!begun && this.#plansAreOld()) {
       await planAnew(connection);
@@ -122,10 +130,12 @@ class PipelinedExecutor implements OrderExecutor {
     for (const job of jobs) job.uncertain = true;
     const written = inOnePacket(connection, () => {
       const writing = writeBatch(connection, batchRows(batch));
-      beginNext();
+      beginNext('ahead');
       return writing;
     });
     await written;
+    // Before the answers, so that PostgreSQL reads while they are written.
+    beginNext();
     jobs.forEach((job, index) => {
       const result = batch.results[index];
       if (!result) throw new Error('a batch answers each of its orders');
