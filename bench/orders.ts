@@ -4,7 +4,7 @@ import { startDoomedService } from '../test/doomed-service.ts';
 import { auditLedger } from '../test/ledger-audit.ts';
 import { installBaseline } from './baseline/one-order-function.ts';
 import { BASELINE_DRIVER } from './baseline/run-baseline.ts';
-import { compare, UNCHECKED } from './orders/compare.ts';
+import { compare, compareBaselines, UNCHECKED } from './orders/compare.ts';
 import { openMarket } from './orders/open-market.ts';
 import { measureTroubles } from './orders/troubles.ts';
 
@@ -31,9 +31,12 @@ async function main(): Promise<void> {
     await installBaseline(stage.ownerUrl, { mints, addresses: traders.map(({ address }) => address) });
     say(`baseline: one SQL function an order, called by ${BASELINE_DRIVER}; ${ROUNDS} rounds of ${SECONDS} s`);
     const bench = { stage, pool, seconds: SECONDS, rounds: ROUNDS };
-    const hot = { ...market, mints: mints.slice(0, 1) };
-    for await (const line of compare(bench, { name: '100 coins', market, goal: 1 })) say(line);
-    for await (const line of compare(bench, { name: 'one coin', market: hot, goal: 4 })) say(line);
+    const many = { name: '100 coins', market, goal: 1 };
+    const hot = { name: 'one coin', market: { ...market, mints: mints.slice(0, 1) }, goal: 4 };
+    for (const compared of [many, hot]) {
+      for await (const line of compareBaselines(bench, compared)) say(line);
+      for await (const line of compare(bench, compared)) say(line);
+    }
     for await (const line of measureTroubles(bench, market, SECONDS)) say(line);
     const findings = await auditLedger(pool);
     say(findings.length === 0 ? 'every unit is accounted for' : JSON.stringify(findings));

@@ -6,6 +6,7 @@ import { Client } from 'pg';
 
 /** The planner is bound as the executor's is, so that both are measured with the same plans. */
 const PLANNER = '-c enable_seqscan=off -c jit=off';
+/** As many as the design measured with; what fewer and more do is printed beside. */
 const CONNECTIONS = 8;
 /** Buys and sells as six to four, of the amounts the service's orders have. */
 const SCRIPT = `
@@ -16,22 +17,34 @@ const SCRIPT = `
 SELECT bench_order(:coin::int, :wallet::int, :side::int <= 6, :amount::bigint);
 `;
 
-export type BaselineLoad = { databaseUrl: string; coins: number; wallets: number; seconds: number };
+export type BaselineLoad = {
+  databaseUrl: string;
+  coins: number;
+  wallets: number;
+  seconds: number;
+  connections?: number;
+};
 
 /** Which program calls the function: PostgreSQL's own, or this process where that is not installed. */
 export const BASELINE_DRIVER = spawnSync('pgbench', ['--version']).status === 0 ? 'pgbench' : 'Node';
 
-/** Calls the function from eight connections for some seconds; gives each call's milliseconds. */
+/** Calls the function for some seconds, from eight connections unless told otherwise; gives each call's milliseconds. */
 export function runBaseline(load: BaselineLoad): Promise<number[]> {
   return BASELINE_DRIVER === 'pgbench' ? runPgbench(load) : runInNode(load);
 }
 
-async function runPgbench({ databaseUrl, coins, wallets, seconds }: BaselineLoad): Promise<number[]> {
+async function runPgbench({
+  databaseUrl,
+  coins,
+  wallets,
+  seconds,
+  connections = CONNECTIONS,
+}: BaselineLoad): Promise<number[]> {
   const folder = await mkdtemp(join(tmpdir(), 'curb-pgbench-'));
   try {
     const script = join(folder, 'order.sql');
     await writeFile(script, SCRIPT);
-    const options = ['--no-vacuum', '--protocol=prepared', `--client=${CONNECTIONS}`, '--jobs=2', `--time=${seconds}`];
+    const options = ['--no-vacuum', '--protocol=prepared', `--client=${connections}`, '--jobs=2', `--time=${seconds}`];
     const variables = [`--define=coins=${coins}`, `--define=wallets=${wallets}`];
     const log = ['--log', `--log-prefix=${join(folder, 'log')}`];
     const args = [...options, ...variables, ...log, `--file=${script}`, databaseUrl];
@@ -59,7 +72,13 @@ async function runPgbench({ databaseUrl, coins, wallets, seconds }: BaselineLoad
   }
 }
 
-async function runInNode({ databaseUrl, coins, wallets, seconds }: BaselineLoad): Promise<number[]> {
+async function runInNode({
+  databaseUrl,
+  coins,
+  wallets,
+  seconds,
+  connections = CONNECTIONS,
+}: BaselineLoad): Promise<number[]> {
   const end = performance.now() + seconds * 1000;
   const upTo = (most: number) => 1 + Math.floor(Math.random() * most);
   const latencies: number[] = [];
@@ -77,6 +96,6 @@ async function runInNode({ databaseUrl, coins, wallets, seconds }: BaselineLoad)
     }
     await client.end();
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, loop));
+  await Promise.all(Array.from({ length: connections }, loop));
   return latencies;
 }

@@ -11,8 +11,9 @@ import type { Market } from './open-market.ts';
 export type Bench = { stage: DoomedService; pool: Pool; seconds: number; rounds: number };
 
 const CONNECTIONS = 64;
-/** As many traders at once as fill a batch. The baseline is as fast as it gets with its eight, more only stand in line. */
+/** As many traders at once as fill a batch. The baseline gets slower with more than its eight. */
 const MANY_CONNECTIONS = 256;
+const BASELINE_CONNECTIONS = [2, 4, 8, 16, 32, 64];
 /** More orders than any run gets through are signed beforehand. */
 const MOST_PER_SECOND = 7_000;
 /** Runs whose figures nobody sees, so that what is compiled while it runs is compiled; SQL needs none. */
@@ -72,6 +73,16 @@ export async function* compare(bench: Bench, compared: Compared): AsyncGenerator
   }
 }
 
+/** The baseline by its number of connections, with no service beside it. */
+export async function* compareBaselines(bench: Bench, { name, market }: Compared): AsyncGenerator<string> {
+  await bench.stage.killService();
+  const runs = BASELINE_CONNECTIONS.map((connections) => ({ connections, rates: [] as number[] }));
+  for (let round = 1; round <= bench.rounds; round += 1) {
+    for (const run of runs) run.rates.push((await measureBaseline(bench, market, run.connections)).perSecond);
+  }
+  yield `${name}: baseline by connections: ${runs.map((run) => `${run.connections}: ${median(run.rates)}/s`).join(', ')}`;
+}
+
 type Run = { variant: Variant; ratios: number[]; seen: Measured[] };
 
 /** The baseline right before, so that whatever else the machine does happens to both. */
@@ -85,11 +96,18 @@ async function measureRound(bench: Bench, market: Market, { variant, ratios, see
 }
 
 /** The function over the same coins and wallets; what it refuses is not counted, as with the service. */
-async function measureBaseline({ stage, pool, seconds }: Bench, { mints, traders }: Market): Promise<Measured> {
+async function measureBaseline(
+  { stage, pool, seconds }: Bench,
+  { mints, traders }: Market,
+  connections?: number,
+): Promise<Measured> {
   const executed = async () => Number((await pool.query('SELECT sum(trade_seq) AS n FROM coins')).rows[0].n);
   const before = await executed();
   const { databaseUrl } = stage;
-  const latencies = await runBaseline({ databaseUrl, coins: mints.length, wallets: traders.length, seconds });
+  const latencies = await runBaseline({
+    ...{ databaseUrl, coins: mints.length, wallets: traders.length, seconds },
+    ...(connections && { connections }),
+  });
   return summarise(seconds, latencies, new Map([['201', (await executed()) - before]]));
 }
 
