@@ -1,8 +1,10 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestService, type TestService } from '../../test/service.ts';
+import { EVERY_HOST, startTestService, type TestService } from '../../test/service.ts';
 import { createApps } from '../app.ts';
+import type { EdgeEnv } from './edge.ts';
 import { closeServers, listen, sayGoodbye } from './listen.ts';
 
 let service: TestService;
@@ -21,9 +23,10 @@ afterAll(() => service.close());
 async function listenShared(
   serviceHosts = ['main.test=main', 'swap.test=swap'],
   requestTimeoutMs?: number,
+  apps = createApps(service.context),
 ): Promise<number> {
   const settings = { ...service.context.settings, servicePort: 0, serviceHosts };
-  servers = await listen(createApps(service.context), settings, requestTimeoutMs);
+  servers = await listen(apps, settings, requestTimeoutMs);
   const [server] = servers;
   return server ? (server.address() as AddressInfo).port : 0;
 }
@@ -115,6 +118,20 @@ describe('listen', () => {
     const answer = await exchange(port, head, body).catch(() => '');
     expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d|$)/);
     expect(await exchange(port, get('/health/live'))).toMatch(/^HTTP\/1\.1 200/);
+  });
+
+  it('does not begin what nobody waits for any more', async () => {
+    let begun = 0;
+    const app = new Hono<EdgeEnv>().all('*', (c) => {
+      begun += 1;
+      return c.text('');
+    });
+    const apps = Object.fromEntries(EVERY_HOST.map((host) => [host, app])) as ReturnType<typeof createApps>;
+    const port = await listenShared(undefined, undefined, apps);
+    servers[0]?.prependOnceListener('request', ({ socket }: IncomingMessage) => socket.destroy());
+    expect(await exchange(port, get('/'))).toBe('');
+    expect(await exchange(port, get('/'))).toMatch(/^HTTP\/1\.1 200/);
+    expect(begun).toBe(1);
   });
 
   it('ignores a body on GET', async () => {
