@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Address, AmountText, Flag, IsoTime, Limit, optional } from './fields.ts';
-import { Moment, REPORT_ACTIONS, REPORT_TYPES, TARGET_TYPES } from './reports.ts';
+import { Address, AmountText, Flag, IsoTime, Limit, Moment, optional } from './fields.ts';
+import { REPORT_ACTIONS, REPORT_TYPES, TARGET_TYPES } from './reports.ts';
 
 export const CASE_SORTS = ['priority', 'newest', 'oldest'] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Coin } from './coins.ts';
 import { endpoint } from './endpoint.ts';
-import { Flag, Limit, MAX_BULK, Mint, Offset, optional, UnixSeconds } from './fields.ts';
+import { Flag, Limit, MAX_BULK, Mint, Moment, Offset, optional, UnixSeconds } from './fields.ts';
 
 /** The analytics host's view of coins (interface section 4.3). */
 export const CoinMarket = z
@@ -82,7 +82,7 @@ export const listListings = endpoint({
     graduated: optional(Flag),
     live: optional(Flag),
     creatorSold: optional(Flag),
-    createdAfter: optional(z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()])),
+    createdAfter: optional(Moment),
     includeNsfw: optional(Flag),
     sort: z.preprocess((v) => (v === '' ? undefined : v), z.enum(LISTING_SORTS).default('created_timestamp')),
     order: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['asc', 'desc']).default('desc')),

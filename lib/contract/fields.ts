@@ -112,6 +112,19 @@ export const SignedAmountText = z
 
 /** ISO 8601 UTC with milliseconds: the form of every timestamp typed string. */
 export const IsoTime = z.iso.datetime().meta({ example: '2026-01-31T12:00:00.000Z' });
+
+/** What a four-digit year can be, as a timestamp column holds it: the year 0 is none to it. */
+const EARLIEST_MS = Date.parse('0001-01-01T00:00:00.000Z');
+export const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** Any ISO 8601 date or date-time, with any offset or none (UTC); what nothing can be as old or as new as is the limit. */
+export const Moment = z
+  .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], { error: 'must be an ISO 8601 date' })
+  .transform((text) => Date.parse(/T.*(Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`))
+  .refine((ms) => !Number.isNaN(ms), 'must be an ISO 8601 date')
+  .transform((ms) => new Date(Math.min(Math.max(ms, EARLIEST_MS), LATEST_MS)))
+  .meta({ example: '2026-01-31T12:00:00.000Z' });
+
 /** A Unix timestamp in whole seconds. */
 export const UnixSeconds = z.number().int().min(0).meta({ example: 1_769_860_800 });
 

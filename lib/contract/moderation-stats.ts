@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Address, IsoTime, optional } from './fields.ts';
-import { Moment, REPORT_TYPES } from './reports.ts';
+import { Address, IsoTime, Moment, optional } from './fields.ts';
+import { REPORT_TYPES } from './reports.ts';
 
 const Times = z.object({
   type: z.enum([...REPORT_TYPES, 'live', 'all']),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { APPEAL_PATTERN, buildAppealText } from './appeal-text.ts';
 import { endpoint } from './endpoint.ts';
-import { Address, IsoTime, Limit, Offset, optional, Page, Signature, VISIBLE } from './fields.ts';
-import { Moment, TARGET_TYPES } from './reports.ts';
+import { Address, IsoTime, Limit, Moment, Offset, optional, Page, Signature, VISIBLE } from './fields.ts';
+import { TARGET_TYPES } from './reports.ts';
 
 export const ModerationLogRow = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Address, Flag, IsoTime, Limit, Offset, optional, Page, VISIBLE } from './fields.ts';
+import { Address, Flag, IsoTime, Limit, Moment, Offset, optional, Page, VISIBLE } from './fields.ts';
 
 export const REPORT_TYPES = ['scam', 'offensive', 'spam', 'nsfw', 'copyright', 'impersonation', 'other'] as const;
 export const TARGET_TYPES = ['coin', 'reply', 'user', 'livestream'] as const;
@@ -74,14 +74,6 @@ export const reportComment = endpoint({
   answers: { 200: Report, 201: Report },
   errors: ['client_key_invalid', 'not_found'],
 });
-
-/** Any ISO 8601 date or date-time, with any offset or none (UTC). */
-export const Moment = z
-  .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], { error: 'must be an ISO 8601 date' })
-  .transform((text) => new Date(/T.*(Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`))
-  // Years beyond what a timestamp column holds are no dates of this service.
-  .refine((date) => Math.abs(date.getTime()) < 8e15, 'must be an ISO 8601 date')
-  .meta({ example: '2026-01-31T12:00:00.000Z' });
 
 /** `nextCursor` of the page before; unlike an offset it skips nothing while others decide. */
 const Cursor = optional(

@@ -97,6 +97,8 @@ describe('GET /coins/list', () => {
     expect(await listed('createdAfter=2026-01-01T00:00:30')).toEqual([mints.pool, mints.half]);
     expect(await listed('createdAfter=2026-01-01T01:00:30%2B01:00')).toEqual([mints.pool, mints.half]);
     expect(await listed('createdAfter=2026-01-02')).toEqual([]);
+    expect(await listed('createdAfter=0000-02-29T23:35')).toHaveLength(3);
+    expect(await listed('createdAfter=9999-12-31T23:59:59-14:00')).toEqual([]);
     expect(await listed('includeNsfw=true&graduated=true')).toEqual([mints.adult, mints.pool]);
     expect(await listed('maxMarketCap=999999999999')).toHaveLength(3);
   });

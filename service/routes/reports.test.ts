@@ -218,6 +218,7 @@ describe('GET /reports', () => {
     expect(await found(`reporter=${bob.address}`)).toBe('2');
     expect(await found(`createdBefore=${from}`)).toBe('');
     expect(await found('createdBefore=2999-01-01')).toBe('2,1,0');
+    expect(await found('createdAfter=0000-01-01&createdBefore=9999-12-31T23:00:00-14:00')).toBe('2,1,0');
   });
 
   it('refuses bad queries, naming the field', async () => {

@@ -1,3 +1,4 @@
+import { LATEST_MS } from '../../../lib/contract/fields.ts';
 import type { REPORT_TYPES } from '../../../lib/contract/reports.ts';
 import type { Actor, ServiceContext } from '../../context.ts';
 import { type CaseCursor, type CaseFilters, type CaseSort, cursorValue } from '../../database/queries/case-filters.ts';
@@ -22,16 +23,15 @@ export type CaseQuery = Pick<
   cursor?: string | undefined;
 };
 
-/** The latest moment the text of a date can name. */
-const MAX_MS = 8_000_000_000_000_000;
 const MOST_CHANGES = 200;
 
 /** @throws ServiceError validation_failed for what no page has given. */
-function readCursor(text: string | undefined): CaseCursor | null {
+function readCursor(text: string | undefined, sort: CaseSort): CaseCursor | null {
   if (text === undefined) return null;
   const [value, id] = text.split('_').map(Number);
-  if (value !== undefined && id !== undefined && Math.abs(value) <= MAX_MS && Number.isSafeInteger(id))
-    return { value, id };
+  // By priority it is a rank, and a moment otherwise.
+  const isFitting = (value: number) => sort === 'priority' || (value >= 0 && value <= LATEST_MS);
+  if (value !== undefined && id !== undefined && Number.isSafeInteger(value) && isFitting(value)) return { value, id };
   throw new ServiceError('validation_failed', {
     issues: [{ path: 'query.cursor', message: 'must be the nextCursor of an earlier page' }],
   });
@@ -60,7 +60,7 @@ export async function listCases(
   const now = context.clock.now();
   const { orm } = context.database;
   const filters = toFilters(actor, query, now);
-  const list = { limit, sort, cursor: readCursor(cursor), now, moderator: actor.address };
+  const list = { limit, sort, cursor: readCursor(cursor, sort), now, moderator: actor.address };
   // Read first: what changes while the page is read is told again, and never missed.
   const head = await findLogHead(orm);
   const [rows, count, weights] = await Promise.all([

@@ -8,7 +8,7 @@ import {
 } from '../../database/queries/coin-listings.ts';
 import { type CoinRow, type CoinSort, orderCoins, selectCoins } from '../../database/queries/coins.ts';
 
-/** Market caps and volume in SOL, progress in percent, `createdAfter` ISO 8601 (UTC where it names no offset). */
+/** Market caps and volume in SOL, progress in percent. */
 export type ListingQuery = {
   minMarketCap?: number | undefined;
   maxMarketCap?: number | undefined;
@@ -20,7 +20,7 @@ export type ListingQuery = {
   live?: boolean | undefined;
   maxTop10Percentage?: number | undefined;
   creatorSold?: boolean | undefined;
-  createdAfter?: string | undefined;
+  createdAfter?: Date | undefined;
   includeNsfw?: boolean | undefined;
   sort: CoinSort;
   order: 'asc' | 'desc';
@@ -52,7 +52,7 @@ function toFilter(query: ListingQuery): ListingFilter {
     live: query.live,
     maxTop10Percentage: query.maxTop10Percentage,
     creatorSold: query.creatorSold,
-    createdAfter: query.createdAfter === undefined ? undefined : readUtc(query.createdAfter),
+    createdAfter: query.createdAfter,
     includeNsfw: query.includeNsfw ?? false,
   };
 }
@@ -78,10 +78,4 @@ function leastLeftAt(percent: number): bigint {
   const hundredths = BigInt(Math.floor(Math.min(percent, 100) * 100 + 1e-9));
   if (hundredths >= 10_000n) return 0n;
   return hundredths === 9_999n ? 1n : TOKENS_FOR_SALE - (hundredths + 1n) * STEP + 1n;
-}
-
-function readUtc(text: string): Date {
-  const hasTime = text.includes('T');
-  const hasOffset = hasTime && /(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
-  return new Date(hasTime && !hasOffset ? `${text}Z` : text);
 }
